@@ -1,0 +1,1 @@
+"""From text to abstract syntax: grammar, parser, and the nodes they make."""
