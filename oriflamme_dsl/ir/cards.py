@@ -1,0 +1,73 @@
+"""Cards and kinds as the engine needs them; faces.py has what is printed beside their rules."""
+
+from __future__ import annotations
+
+from enum import StrEnum
+
+from attrs import field, frozen
+
+from oriflamme_dsl.ir.expressions import Amount, Condition, Filter
+from oriflamme_dsl.ir.statements import Statement
+
+
+class Event(StrEnum):
+    """What a `when` clause of a card can wait for."""
+
+    ELIMINATED = "eliminated"
+    DISCARDED = "discarded"
+    REVEALED = "revealed"
+
+
+@frozen
+class Option:
+    """A disputed point of a card or game: its values (an unordered set) and the default.
+
+    `rulings` are the numbers of the rulings that the option carries; they are documentation
+    and take no part in equality.
+    """
+
+    name: str
+    values: tuple[str, ...] = field(eq=lambda values: tuple(sorted(values)))
+    default: str
+    rulings: tuple[int, ...] = field(default=(), eq=False)
+
+
+@frozen
+class Trigger:
+    """Statements that are carried out when something happens to the card itself.
+
+    `by` is a property of the attacker, seen from this card; it belongs to ELIMINATED only.
+    """
+
+    event: Event
+    by: Filter | None
+    condition: Condition | None
+    body: tuple[Statement, ...]
+
+
+@frozen
+class KindDef:
+    """A kind of cards: after a reveal and its ability they stay in the queue, or leave it."""
+
+    id: str
+    leaves: bool
+
+
+@frozen
+class CardDef:
+    """A card: its kind and what it does.
+
+    `reveal_pays` replaces what a reveal pays by the rules of the game; None leaves those rules
+    in force. `main` is the ability that is applied when the card resolves. The order of options
+    takes no part in equality; that of triggers does, since it is the order in which they are
+    carried out.
+    """
+
+    id: str
+    kind: str
+    options: tuple[Option, ...] = field(
+        default=(), eq=lambda options: tuple(sorted(options, key=repr))
+    )
+    reveal_pays: Amount | None = None
+    main: tuple[Statement, ...] = ()
+    triggers: tuple[Trigger, ...] = ()

@@ -1,0 +1,133 @@
+"""Everything that a compilation knows: kinds, cards, sets, games, variants, scenarios.
+
+`assemble` turns a game or variant of a program, with settings of options, into a ruleset.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+
+from attrs import Factory, frozen
+
+from oriflamme_dsl.ir import rules as r
+from oriflamme_dsl.ir.cards import CardDef, KindDef, Option
+from oriflamme_dsl.ir.faces import CardFace, Names, SetFace
+from oriflamme_dsl.ir.ruleset import TRUE, Rules, Ruleset, specialise
+from oriflamme_dsl.ir.scenarios import ScenarioDef
+
+
+@frozen
+class Program:
+    """The declarations of one compilation, by id and in the order of declaration.
+
+    `names` holds the printed names by (what, id), where what is kind, card, set, game, variant or
+    family (then the id is `GAME.FAMILY`).
+    """
+
+    kinds: Mapping[str, KindDef] = Factory(dict)
+    cards: Mapping[str, CardDef] = Factory(dict)
+    faces: Mapping[str, CardFace] = Factory(dict)
+    sets: Mapping[str, SetFace] = Factory(dict)
+    games: Mapping[str, r.GameDef] = Factory(dict)
+    variants: Mapping[str, r.VariantDef] = Factory(dict)
+    scenarios: tuple[ScenarioDef, ...] = ()
+    names: Mapping[tuple[str, str], Names] = Factory(dict)
+
+
+_FIELDS: dict[type, str] = {
+    r.Families: "families",
+    r.Players: "players",
+    r.Deck: "deck",
+    r.SetAside: "set_aside",
+    r.HandRest: "hand",
+    r.StartInfluence: "start",
+    r.Rounds: "rounds",
+    r.FirstPlayer: "first_player",
+    r.EachRound: "each_round",
+    r.Waiting: "waiting",
+    r.RevealPays: "reveal_pays",
+    r.Elimination: "elimination",
+    r.Uncovered: "uncovered",
+    r.Acting: "acting",
+    r.Winner: "winner",
+}
+RULE_CLASSES = tuple(_FIELDS)
+"""The classes of rules; a game has at least one rule of each, `HandRest` apart."""
+
+
+def lineage(program: Program, game: str) -> tuple[r.GameDef, tuple[r.VariantDef, ...]]:
+    """Return the game under an id, and the variants that lead from it to the id, in order."""
+    variants: list[r.VariantDef] = []
+    while game in program.variants:
+        variants.insert(0, program.variants[game])
+        game = program.variants[game].base
+    return program.games[game], tuple(variants)
+
+
+def options_of(program: Program, game: str) -> dict[tuple[str, str], Option]:
+    """Return every option of a game or variant, its cards included, by (owner, name).
+
+    An option declared by a variant belongs to the game that the variant changes.
+    """
+    base, variants = lineage(program, game)
+    found = {(base.id, o.name): o for o in base.options}
+    for variant in variants:
+        found |= {(base.id, o.name): o for o in variant.options}
+    for card in program.cards.values():
+        found |= {(card.id, o.name): o for o in card.options}
+    return found
+
+
+def settings_of(
+    program: Program, game: str, extra: Iterable[tuple[str, str, str]] = ()
+) -> dict[tuple[str, str], str]:
+    """Return the value of every option: defaults, then each variant's settings, then `extra`.
+
+    A setting of an option that is not known raises KeyError: the checks have refused it before.
+    """
+    _, variants = lineage(program, game)
+    options = options_of(program, game)
+    values = {key: option.default for key, option in options.items()}
+    for settings in (*(v.settings for v in variants), tuple(extra)):
+        for owner, name, value in settings:
+            if (owner, name) not in options:
+                raise KeyError(f"{owner}.{name}")
+            values[owner, name] = value
+    return values
+
+
+def assemble(program: Program, game: str, extra: Iterable[tuple[str, str, str]] = ()) -> Ruleset:
+    """Return the ruleset of a game or variant; `extra` settings come last."""
+    base, variants = lineage(program, game)
+    settings = settings_of(program, game, extra)
+    all_rules = list(base.rules)
+    for variant in variants:
+        replaced = {type(rule.value) for rule in variant.rules}
+        all_rules = [rule for rule in all_rules if type(rule.value) not in replaced]
+        all_rules.extend(variant.rules)
+    in_force: dict[str, r.RuleValue] = {}
+    for rule in all_rules:
+        chosen = specialise(rule, settings)
+        if chosen.condition in (None, TRUE):
+            in_force.setdefault(_FIELDS[type(rule.value)], chosen.value)
+    deck = in_force["deck"]
+    assert isinstance(deck, r.Deck)
+    ids = _deck_after(deck.cards, variants)
+    in_force["deck"] = r.Deck(ids)
+    in_force.setdefault("hand", None)  # type: ignore[arg-type]
+    others = tuple(card for card in program.cards if card not in ids)
+    return Ruleset(
+        game=game,
+        rules=Rules(**in_force),  # type: ignore[arg-type]
+        kinds=tuple(program.kinds.values()),
+        cards=tuple(specialise(program.cards[card], settings) for card in (*ids, *others)),
+        settings=tuple(sorted((*key, value) for key, value in settings.items())),
+    )
+
+
+def _deck_after(cards: tuple[str, ...], variants: Iterable[r.VariantDef]) -> tuple[str, ...]:
+    for variant in variants:
+        replaced = dict(variant.replaced)
+        cards = tuple(replaced.get(card, card) for card in cards if card not in variant.removed)
+        cards += tuple(card for card in variant.added if card not in cards)
+    return cards

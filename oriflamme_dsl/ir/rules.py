@@ -1,0 +1,231 @@
+"""The rules of a game as data.
+
+A `GameDef` holds rules that may depend on options; `Ruleset` (ruleset.py) is what remains once
+every option has its value.
+"""
+
+from __future__ import annotations
+
+from enum import StrEnum
+from typing import TypeAlias
+
+from attrs import field, frozen
+
+from oriflamme_dsl.ir.cards import Option
+from oriflamme_dsl.ir.expressions import Amount, Condition
+from oriflamme_dsl.ir.statements import Place
+
+# ------------------------------------------------------------------ phases
+
+
+@frozen
+class Where:
+    """Where a card may be laid: a place, from which round on, under which condition."""
+
+    place: Place
+    from_round: int = 1
+    condition: Condition | None = None
+
+
+@frozen
+class PlacePhase:
+    """Each player in turn, from the first one, lays cards of the hand."""
+
+    count: int
+    face_down: bool
+    where: tuple[Where, ...]
+
+
+@frozen
+class ResolvePhase:
+    """The queue is resolved, card by card; `forward` is from front to back."""
+
+    forward: bool
+
+
+Phase: TypeAlias = PlacePhase | ResolvePhase
+
+# ------------------------------------------------------------------ single rules
+
+
+@frozen
+class Families:
+    """The families, in the order in which seats are given out."""
+
+    ids: tuple[str, ...]
+
+
+@frozen
+class Players:
+    """How many may play, and how many families each of them has."""
+
+    least: int
+    most: int
+    families_each: int
+
+
+@frozen
+class Deck:
+    """The ids of the cards of which every family has one.
+
+    The order is the order of a hand before anything is drawn; it takes no part in equality.
+    """
+
+    cards: tuple[str, ...] = field(eq=lambda cards: tuple(sorted(cards)))
+
+
+@frozen
+class SetAside:
+    """How many cards of each family are set aside at random before the game, and who may look."""
+
+    count: int
+    seen_by_owner: bool
+
+
+@frozen
+class HandRest:
+    """The rest of the deck is the hand."""
+
+
+@frozen
+class StartInfluence:
+    """Influence of each player before the game."""
+
+    amount: int
+
+
+@frozen
+class Rounds:
+    """Number of rounds."""
+
+    count: int
+
+
+@frozen
+class FirstPlayer:
+    """Whether the first player passes to the left after each round."""
+
+    passes: bool
+
+
+@frozen
+class EachRound:
+    """The phases of a round, in order."""
+
+    phases: tuple[Phase, ...]
+
+
+@frozen
+class Waiting:
+    """Influence that is put on a card that stays face down at its turn."""
+
+    amount: Amount
+
+
+@frozen
+class RevealPays:
+    """What a reveal pays (read before the influence on the card goes), and when.
+
+    The influence on the card always leaves it at that moment.
+    """
+
+    amount: Amount
+    before_ability: bool
+
+
+@frozen
+class Elimination:
+    """What its eliminator's player gains for each eliminated card."""
+
+    amount: Amount
+
+
+@frozen
+class Uncovered:
+    """Whether a card laid bare under the one that is acting resolves now."""
+
+    resolves_now: bool
+
+
+@frozen
+class Acting:
+    """Whether a card acts at most once a round, or whenever the pass comes to it."""
+
+    once: bool
+
+
+class Criterion(StrEnum):
+    """What is compared at the end."""
+
+    INFLUENCE = "influence"
+    CARDS_IN_QUEUE = "cards_in_queue"
+
+
+@frozen
+class Comparison:
+    """One step of finding the winner: who has most, among those still tied or among all."""
+
+    criterion: Criterion
+    among_all: bool = False
+
+
+@frozen
+class Winner:
+    """The comparisons in order; whoever is still tied shares, or the first in seat order wins."""
+
+    comparisons: tuple[Comparison, ...]
+    shared: bool
+
+
+RuleValue: TypeAlias = (
+    Families
+    | Players
+    | Deck
+    | SetAside
+    | HandRest
+    | StartInfluence
+    | Rounds
+    | FirstPlayer
+    | EachRound
+    | Waiting
+    | RevealPays
+    | Elimination
+    | Uncovered
+    | Acting
+    | Winner
+)
+
+
+@frozen
+class Rule:
+    """A rule and the condition (on options) under which it is the rule."""
+
+    value: RuleValue
+    condition: Condition | None = None
+
+
+@frozen
+class GameDef:
+    """A game: of several rules of one class the first whose condition holds is in force."""
+
+    id: str
+    options: tuple[Option, ...]
+    rules: tuple[Rule, ...]
+
+
+@frozen
+class VariantDef:
+    """What a variant changes of the game or variant `base`.
+
+    `rules` replace all rules of their class; `settings` are (owner, option, value); the deck
+    loses `removed` and gains `added`; `replaced` are (old, new).
+    """
+
+    id: str
+    base: str
+    options: tuple[Option, ...] = ()
+    rules: tuple[Rule, ...] = ()
+    settings: tuple[tuple[str, str, str], ...] = ()
+    added: tuple[str, ...] = ()
+    removed: tuple[str, ...] = ()
+    replaced: tuple[tuple[str, str], ...] = ()
