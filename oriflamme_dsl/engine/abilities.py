@@ -1,0 +1,250 @@
+"""Linking abilities: statements become operations on a state and a frame.
+
+An operation either changes the state, or pushes a frame, or puts a choice whose answer goes into a
+slot of the context; the operation after it goes on from there. Copying and triggers push
+frames, so nested activation needs no mechanism of its own.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TypeAlias
+
+from oriflamme_dsl.engine import effects
+from oriflamme_dsl.engine.amounts import link_amount, link_condition, link_players
+from oriflamme_dsl.engine.events import cause_of, record
+from oriflamme_dsl.engine.filters import link_group, link_reference
+from oriflamme_dsl.engine.linked import Linked
+from oriflamme_dsl.engine.places import link_places
+from oriflamme_dsl.engine.row import lift_out
+from oriflamme_dsl.engine.state import NOBODY, QUEUE, Code, Context, Frame, Op, State
+from oriflamme_dsl.ir import expressions as e
+from oriflamme_dsl.ir import statements as s
+
+CardsOf: TypeAlias = Callable[[Context], list[int]]
+PlayersIn: TypeAlias = Callable[[Context], list[int]]
+
+
+class AbilityLinker:
+    """Links one ability (a main ability or a trigger's body) and counts its slots."""
+
+    def __init__(self, linked: Linked, card: str, statements: tuple[s.Statement, ...]) -> None:
+        """Take the ruleset, the id of the card, and the statements."""
+        self.linked = linked
+        self.card = card
+        self.slots = 1 + max((n for st in statements for n in _slots_in(st)), default=-1)
+
+    def body(self, statements: tuple[s.Statement, ...], path: str) -> Code:
+        """Return the code of statements that stand at a path of the card."""
+        code: list[Op] = []
+        for index, statement in enumerate(statements):
+            code.extend(_LINKERS[type(statement)](self, statement, f"{path}[{index}]"))
+        return tuple(code)
+
+    def new_slot(self) -> int:
+        """Reserve a slot that no source names."""
+        self.slots += 1
+        return self.slots - 1
+
+    def target(self, target: e.Target, path: str) -> tuple[list[Op], CardsOf]:
+        """Return operations that choose a target, and a function that then lists its cards."""
+        if isinstance(target, e.One):
+            slot = self.new_slot()
+            return [self.choose(target, slot, path)], lambda c: [c.slots[slot]]
+        if isinstance(target, e.Each):
+            return self._each(target)
+        of = link_reference(target)
+        return [], lambda c: [of(c)]
+
+    def _each(self, target: e.Each) -> tuple[list[Op], CardsOf]:
+        slot, group = self.new_slot(), link_group(self.linked, target.group)
+
+        def fix(state: State, frame: Frame) -> None:
+            frame.context.slots[slot] = group(state, frame.context)
+
+        return [fix], lambda c: c.slots[slot]
+
+    def choose(self, selector: e.One, slot: int, path: str) -> Op:
+        """Return the operation that lets your player choose a card of a group into a slot."""
+        group = link_group(self.linked, selector.group)
+
+        def op(state: State, frame: Frame) -> None:
+            context = frame.context
+            player = state.table.player_of[context.family]
+            effects.ask(state, player, "card", group(state, context), context, slot, path)
+
+        return op
+
+    def players(self, player: e.Player, path: str) -> tuple[list[Op], Callable[..., list[int]]]:
+        """Return operations that choose players, and a function (state, context) to them."""
+        found = link_players(self.linked, player)
+        if not isinstance(player, e.OnePlayer):
+            return [], found
+        slot = self.new_slot()
+
+        def op(state: State, frame: Frame) -> None:
+            context = frame.context
+            you = state.table.player_of[context.family]
+            effects.ask(state, you, "player", found(state, context), context, slot, path)
+
+        def chosen(_: State, context: Context) -> list[int]:
+            return [] if context.slots[slot] == NOBODY else [context.slots[slot]]
+
+        return [op], chosen
+
+
+def _slots_in(statement: s.Statement) -> list[int]:
+    if isinstance(statement, s.Choose):
+        return [statement.slot]
+    if isinstance(statement, s.If):
+        return [n for st in (*statement.then, *statement.otherwise) for n in _slots_in(st)]
+    return []
+
+
+# ------------------------------------------------------------------ one linker per statement
+
+
+def _eliminate(linker: AbilityLinker, node: s.Eliminate, path: str) -> list[Op]:
+    ops, cards = linker.target(node.target, path)
+
+    def op(state: State, frame: Frame) -> None:
+        context = frame.context
+        effects.eliminate(state, cards(context), context, path, reward=node.reward)
+
+    return [*ops, op]
+
+
+def _discard(linker: AbilityLinker, node: s.Discard, path: str) -> list[Op]:
+    ops, cards = linker.target(node.target, path)
+
+    def op(state: State, frame: Frame) -> None:
+        effects.discard(state, cards(frame.context), frame.context, path)
+
+    return [*ops, op]
+
+
+def _put(linker: AbilityLinker, node: s.Put, path: str) -> list[Op]:
+    ops, cards = linker.target(node.target, path)
+    amount = link_amount(linker.linked, node.amount)
+
+    def op(state: State, frame: Frame) -> None:
+        context = frame.context
+        cause = cause_of(state, context, path) if state.log is not None else None
+        number = amount(state, context)
+        for card in cards(context):
+            if card != NOBODY and state.zone[card] == QUEUE:
+                effects.onto_card(state, card, number, cause)
+
+    return [*ops, op]
+
+
+def _flow(
+    linker: AbilityLinker, node: s.Gain | s.Lose | s.Steal, path: str, act: Callable[..., None]
+) -> list[Op]:
+    ops, players = linker.players(node.player, path)
+    amount = link_amount(linker.linked, node.amount)
+
+    def op(state: State, frame: Frame) -> None:
+        context = frame.context
+        number = amount(state, context)
+        cause = cause_of(state, context, path) if state.log is not None else None
+        for player in players(state, context):
+            act(state, context, player, number, cause)
+
+    return [*ops, op]
+
+
+def _gain(linker: AbilityLinker, node: s.Gain, path: str) -> list[Op]:
+    return _flow(linker, node, path, lambda st, c, p, n, why: effects.to_player(st, p, n, why))
+
+
+def _lose(linker: AbilityLinker, node: s.Lose, path: str) -> list[Op]:
+    return _flow(linker, node, path, lambda st, c, p, n, why: effects.from_player(st, p, n, why))
+
+
+def _steal(linker: AbilityLinker, node: s.Steal, path: str) -> list[Op]:
+    def act(state: State, context: Context, player: int, number: int, cause: object) -> None:
+        you = state.table.player_of[context.family]
+        effects.between_players(state, player, you, number, cause)  # type: ignore[arg-type]
+
+    return _flow(linker, node, path, act)
+
+
+def _copy(linker: AbilityLinker, node: s.Copy, path: str) -> list[Op]:
+    ops, cards = linker.target(node.target, path)
+
+    def op(state: State, frame: Frame) -> None:
+        linked, context = state.table.linked, frame.context
+        for card in reversed(cards(context)):
+            if card != NOBODY:
+                if state.log is not None:
+                    record(state, "copied", cause_of(state, context, path), card)
+                source = state.table.definition[card]
+                slots = [NOBODY] * linked.main_slots[source]
+                copy = Context(context.this, context.family, source, slots)
+                state.frames.append(Frame(linked.main[source], copy))
+
+    return [*ops, op]
+
+
+def _choose(linker: AbilityLinker, node: s.Choose, path: str) -> list[Op]:
+    return [linker.choose(node.selector, node.slot, path)]
+
+
+def _if(linker: AbilityLinker, node: s.If, path: str) -> list[Op]:
+    test = link_condition(linker.linked, node.condition)
+    then = linker.body(node.then, f"{path}.then")
+    otherwise = linker.body(node.otherwise, f"{path}.otherwise")
+
+    def op(state: State, frame: Frame) -> None:
+        code = then if test(state, frame.context) else otherwise
+        if code:
+            state.frames.append(Frame(code, frame.context))
+
+    return [op]
+
+
+def _move(linker: AbilityLinker, node: s.Move, path: str) -> list[Op]:
+    ops, cards = linker.target(node.target, path)
+    places = link_places(linker.linked, node.places)
+    slot = linker.new_slot()
+
+    def start(state: State, frame: Frame) -> None:
+        for card in reversed(cards(frame.context)):
+            if card != NOBODY and state.zone[card] == QUEUE:
+                context = frame.context.copy()
+                context.slots[slot] = card
+                state.frames.append(Frame((lift, lay), context))
+
+    def lift(state: State, frame: Frame) -> None:
+        context = frame.context
+        card = context.slots[slot]
+        context.slots.append(card)
+        undo = lift_out(state, card)
+        options = places(state, context)
+        if not options:
+            undo()
+            frame.pc = 2
+            return
+        player = state.table.player_of[context.family]
+        effects.ask(state, player, "place", options, context, slot, path)
+
+    def lay(state: State, frame: Frame) -> None:
+        context = frame.context
+        effects.move(state, context.slots[-1], context.slots[slot], context, path)
+
+    return [*ops, start]
+
+
+_LINKERS: dict[type, Callable[..., list[Op]]] = {
+    s.Eliminate: _eliminate,
+    s.Discard: _discard,
+    s.Move: _move,
+    s.Put: _put,
+    s.Gain: _gain,
+    s.Lose: _lose,
+    s.Steal: _steal,
+    s.Copy: _copy,
+    s.Choose: _choose,
+    s.If: _if,
+}

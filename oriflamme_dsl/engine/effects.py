@@ -1,0 +1,183 @@
+"""What changes a state: influence that flows, cards that leave, move and are revealed.
+
+All changes of influence go through `transfer` and all of the row through row.py.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from oriflamme_dsl.engine.events import Cause, cause_of, record
+from oriflamme_dsl.engine.row import put_in, take_out
+from oriflamme_dsl.engine.state import (
+    DISCARDED,
+    ELIMINATED,
+    NOBODY,
+    QUEUE,
+    Context,
+    Frame,
+    Pending,
+    State,
+)
+
+if TYPE_CHECKING:
+    from oriflamme_dsl.engine.linked import LinkedTrigger
+
+
+def ask(
+    state: State, player: int, what: str, options: list[int], context: Context, slot: int, path: str
+) -> None:
+    """Put a choice to a player: no option gives no answer, one is taken at once, more wait."""
+    if len(options) > 1:
+        state.pending = Pending(player, what, options, context, slot, path)
+        return
+    context.slots[slot] = options[0] if options else NOBODY
+    if options and state.log is not None:
+        cause = cause_of(state, context, path)
+        record(
+            state,
+            "asked",
+            cause,
+            player=player,
+            ask=what,
+            options=tuple(options),
+            answer=0,
+            forced=True,
+        )
+
+
+def to_player(state: State, player: int, amount: int, cause: Cause | None) -> None:
+    """Give influence from the supply to a player."""
+    if amount > 0:
+        state.points[player] += amount
+        state.issued += amount
+        _log_flow(state, cause, amount, taker=player)
+
+
+def from_player(state: State, player: int, amount: int, cause: Cause | None) -> None:
+    """Return influence of a player to the supply, as much as there is at most."""
+    amount = min(amount, state.points[player])
+    if amount > 0:
+        state.points[player] -= amount
+        state.issued -= amount
+        _log_flow(state, cause, amount, giver=player)
+
+
+def between_players(state: State, giver: int, taker: int, amount: int, cause: Cause | None) -> None:
+    """Move influence from one player to another, as much as there is at most."""
+    amount = min(amount, state.points[giver])
+    if amount > 0 and giver != taker:
+        state.points[giver] -= amount
+        state.points[taker] += amount
+        _log_flow(state, cause, amount, giver=giver, taker=taker)
+
+
+def onto_card(state: State, card: int, amount: int, cause: Cause | None) -> None:
+    """Lay influence from the supply on a card."""
+    if amount > 0:
+        state.influence[card] += amount
+        state.issued += amount
+        _log_flow(state, cause, amount, taker_card=card)
+
+
+def off_card(state: State, card: int, cause: Cause | None) -> None:
+    """Return all influence on a card to the supply."""
+    amount = state.influence[card]
+    if amount:
+        state.influence[card] = 0
+        state.issued -= amount
+        _log_flow(state, cause, amount, giver_card=card)
+
+
+def _log_flow(
+    state: State,
+    cause: Cause | None,
+    amount: int,
+    giver: int = NOBODY,
+    taker: int = NOBODY,
+    giver_card: int = NOBODY,
+    taker_card: int = NOBODY,
+) -> None:
+    if state.log is not None and cause is not None:
+        record(
+            state,
+            "influence",
+            cause,
+            giver=giver,
+            taker=taker,
+            giver_card=giver_card,
+            taker_card=taker_card,
+            amount=amount,
+        )
+
+
+# ------------------------------------------------------------------ cards
+
+
+def reveal(state: State, card: int, cause: Cause | None) -> None:
+    """Turn a card face up."""
+    if not state.face_up[card]:
+        if state.log is not None and cause is not None:
+            record(state, "revealed", cause, card)
+        state.face_up[card] = True
+
+
+def leave(state: State, card: int, zone: int, cause: Cause | None) -> None:
+    """Take a card out of the queue into a pile of the family on its back.
+
+    It is revealed; the influence on it returns to the supply.
+    """
+    if state.log is not None and cause is not None:
+        record(state, "eliminated" if zone == ELIMINATED else "discarded", cause, card)
+    take_out(state, card)
+    state.face_up[card] = True
+    off_card(state, card, cause)
+    state.zone[card] = zone
+    piles = state.eliminated if zone == ELIMINATED else state.discarded
+    piles[state.table.owner[card]].append(card)
+
+
+def eliminate(state: State, cards: list[int], context: Context, path: str, *, reward: bool) -> None:
+    """Eliminate cards at once: all leave, all are paid for, then their triggers run in order."""
+    linked = state.table.linked
+    cause = cause_of(state, context, path) if state.log is not None else None
+    present = [card for card in cards if card >= 0 and state.zone[card] == QUEUE]
+    for card in present:
+        leave(state, card, ELIMINATED, cause)
+    if reward:
+        player = state.table.player_of[context.family]
+        for _ in present:
+            to_player(state, player, linked.elimination(state, context), cause)
+    for card in reversed(present):
+        push_triggers(
+            state, card, linked.when_eliminated[state.table.definition[card]], context.this
+        )
+
+
+def discard(state: State, cards: list[int], context: Context, path: str) -> None:
+    """Discard cards that are in the queue; their triggers run in order."""
+    linked = state.table.linked
+    cause = cause_of(state, context, path) if state.log is not None else None
+    present = [card for card in cards if card >= 0 and state.zone[card] == QUEUE]
+    for card in present:
+        leave(state, card, DISCARDED, cause)
+    for card in reversed(present):
+        push_triggers(state, card, linked.when_discarded[state.table.definition[card]], NOBODY)
+
+
+def push_triggers(state: State, card: int, triggers: list[LinkedTrigger], attacker: int) -> None:
+    """Push the frames of a card's own triggers that hold now, so that the first runs first."""
+    if not triggers:
+        return
+    source = state.table.definition[card]
+    for trigger in reversed(triggers):
+        context = Context(card, state.family[card], source, [NOBODY] * trigger.slots, attacker)
+        if trigger.holds(state, context):
+            state.frames.append(Frame(trigger.code, context))
+
+
+def move(state: State, card: int, place: int, context: Context, path: str) -> None:
+    """Lay a lifted card at a place."""
+    if state.log is not None:
+        record(state, "moved", cause_of(state, context, path), card, place=place)
+    put_in(state, card, place)

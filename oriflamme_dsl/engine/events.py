@@ -1,0 +1,106 @@
+"""What has happened, as values: enough to tell a game and to rebuild its state."""
+
+from __future__ import annotations
+
+from typing import TypeAlias
+
+from attrs import frozen
+
+from oriflamme_dsl.engine.state import NOBODY, QUEUE, Context, State
+
+Detail: TypeAlias = int | str | bool | tuple[int, ...]
+
+
+@frozen
+class Cause:
+    """Why something happened: whose ability, by whose words.
+
+    `card` applied the ability (the culprit) and belonged to `family`; `definition` is the id of the
+    card whose ability it is, empty for a rule of the game; `path` the node of it.
+    """
+
+    card: int
+    family: int
+    definition: str
+    path: str
+
+
+@frozen
+class Snapshot:
+    """A card at the moment of an event, before it changed anything.
+
+    `owner` is the family on its back, `family` the one it belongs to; slot and depth (0 is the top)
+    are -1 outside the queue.
+    """
+
+    card: int
+    owner: int
+    family: int
+    face_up: bool
+    influence: int
+    slot: int
+    depth: int
+
+
+@frozen
+class Event:
+    """One thing that happened.
+
+    kind           details
+    setup          cards of a player's hand (`hand`), set aside (`aside`); `player`
+    round          number, first (player)
+    asked          player, ask, options (count), answer (index), forced
+    placed         subject, player, place (a gap, or row.on(card)), face_up
+    turn           subject
+    waited         subject
+    revealed       subject; a card turned face up
+    influence      giver and taker (player), giver_card and taker_card, amount; -1 is the supply
+    eliminated     subject
+    discarded      subject
+    moved          subject, place
+    copied         subject: the card whose ability is used
+    ended          winners
+    """
+
+    kind: str
+    cause: Cause
+    subject: Snapshot | None = None
+    details: tuple[tuple[str, Detail], ...] = ()
+
+    def detail(self, name: str) -> Detail:
+        """Return a detail by name; KeyError if there is none."""
+        return dict(self.details)[name]
+
+
+RULE = Cause(NOBODY, NOBODY, "", "")
+
+
+def cause_of(state: State, context: Context, path: str) -> Cause:
+    """Return the cause that a node of an ability is, applied in a context."""
+    definition = state.table.linked.cards[context.source].id if context.source >= 0 else ""
+    return Cause(context.this, context.family, definition, path)
+
+
+def snapshot(state: State, card: int) -> Snapshot:
+    """Return a card as it is now."""
+    slot, depth = NOBODY, NOBODY
+    if state.zone[card] == QUEUE:
+        for index, stack in enumerate(state.queue):
+            if card in stack:
+                slot, depth = index, len(stack) - 1 - stack.index(card)
+    return Snapshot(
+        card,
+        state.table.owner[card],
+        state.family[card],
+        state.face_up[card],
+        state.influence[card],
+        slot,
+        depth,
+    )
+
+
+def record(state: State, kind: str, cause: Cause, card: int = NOBODY, **details: Detail) -> None:
+    """Append an event to the log; callers look first whether there is one."""
+    assert state.log is not None
+    subject = None if card == NOBODY else snapshot(state, card)
+    state.log.append(Event(kind, cause, subject, tuple(details.items())))

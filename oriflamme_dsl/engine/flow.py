@@ -1,0 +1,311 @@
+"""The flow of a game: rounds, phases, the resolution pass, a card's turn, the end.
+
+It is code like an ability's, run by the same stack of frames. Contexts of the flow use slots 0
+and 1 for answers and slot 2 for counting.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from oriflamme_dsl.engine import effects
+from oriflamme_dsl.engine.amounts import link_condition
+from oriflamme_dsl.engine.events import RULE, Cause, cause_of, record
+from oriflamme_dsl.engine.linked import Linked
+from oriflamme_dsl.engine.places import link_place
+from oriflamme_dsl.engine.row import cards_in_queue, put_in
+from oriflamme_dsl.engine.state import (
+    NOBODY,
+    QUEUE,
+    Code,
+    Context,
+    Cursor,
+    Frame,
+    Op,
+    State,
+)
+from oriflamme_dsl.ir import rules as r
+
+WAIT, REVEAL = 0, 1
+
+
+def flow_context(this: int = NOBODY, family: int = NOBODY) -> Context:
+    """Return a context for code of the game's own rules."""
+    return Context(this, family, NOBODY, [NOBODY, NOBODY, 0])
+
+
+# ------------------------------------------------------------------ game and rounds
+
+
+def game_code(rules: r.Rounds) -> Code:
+    """Return the code of a whole game."""
+
+    def next_round(state: State, frame: Frame) -> None:
+        if state.round < rules.count:
+            state.round += 1
+            frame.pc = 0
+            state.frames.append(Frame(state.table.linked.round, flow_context()))
+
+    return (next_round, end_game)
+
+
+def round_code(linked: Linked) -> Code:
+    """Return the code of one round: its phases in order, then the first player passes."""
+    rules = linked.ruleset.rules
+
+    def begin(state: State, _: Frame) -> None:
+        if state.log is not None:
+            record(state, "round", RULE, number=state.round, first=state.first)
+
+    def pass_first_player(state: State, _: Frame) -> None:
+        if rules.first_player.passes:
+            state.first = (state.first + 1) % state.table.players
+
+    phases = [_phase(linked, phase, i) for i, phase in enumerate(rules.each_round.phases)]
+    return (begin, *phases, pass_first_player)
+
+
+def _phase(linked: Linked, phase: r.Phase, index: int) -> Op:
+    if isinstance(phase, r.PlacePhase):
+        code = place_code(linked, phase, f"rules.each_round.phases[{index}]")
+    else:
+        code = resolve_code(phase)
+
+    def start(state: State, _: Frame) -> None:
+        state.frames.append(Frame(code, flow_context()))
+
+    return start
+
+
+# ------------------------------------------------------------------ placing
+
+
+def place_code(linked: Linked, phase: r.PlacePhase, path: str) -> Code:
+    """Return the code of a phase in which each player in turn lays cards of the hand."""
+    places = [
+        (where.from_round, link_place(linked, where.place), _holds(linked, where))
+        for where in phase.where
+    ]
+
+    def choose_card(state: State, frame: Frame) -> None:
+        context = frame.context
+        turn = context.slots[2]
+        if turn == state.table.players * phase.count:
+            frame.pc = 3
+            return
+        player = (state.first + turn // phase.count) % state.table.players
+        effects.ask(state, player, "card", list(state.hands[player]), context, 0, path)
+
+    def choose_place(state: State, frame: Frame) -> None:
+        context = frame.context
+        card = context.slots[0]
+        if card == NOBODY:
+            return
+        context.family = state.family[card]
+        found: dict[int, None] = {}
+        for from_round, numbers, holds in places:
+            if state.round >= from_round and holds(state, context):
+                found.update(dict.fromkeys(numbers(state, context)))
+        player = state.table.player_of[context.family]
+        effects.ask(state, player, "place", list(found), context, 1, path)
+
+    def lay(state: State, frame: Frame) -> None:
+        context = frame.context
+        card, place = context.slots[0], context.slots[1]
+        context.slots[2] += 1
+        frame.pc = 0
+        if NOBODY in (card, place):
+            return
+        player = state.table.player_of[context.family]
+        if state.log is not None:
+            cause = Cause(NOBODY, context.family, "", path)
+            face_up = not phase.face_down
+            record(state, "placed", cause, card, player=player, place=place, face_up=face_up)
+        state.hands[player].remove(card)
+        state.face_up[card] = not phase.face_down
+        put_in(state, card, place)
+
+    return (choose_card, choose_place, lay)
+
+
+def _holds(linked: Linked, where: r.Where) -> Callable[[State, Context], bool]:
+    if where.condition is None:
+        return lambda _, __: True
+    return link_condition(linked, where.condition)
+
+
+# ------------------------------------------------------------------ resolving
+
+
+def resolve_code(phase: r.ResolvePhase) -> Code:
+    """Return the code of a resolution pass through the whole queue."""
+
+    def begin(state: State, _: Frame) -> None:
+        state.acted = [False] * len(state.acted)
+        state.cursors.append(Cursor(0 if phase.forward else len(state.queue), phase.forward))
+
+    return (begin, pass_step)
+
+
+def pass_step(state: State, frame: Frame) -> None:
+    """Go on to the next card of the pass and let it take its turn, or end the pass."""
+    cursor = state.cursors[-1]
+    card = advance(state, cursor)
+    if card == NOBODY:
+        state.cursors.pop()
+        return
+    frame.pc -= 1
+    state.steps = 0
+    if state.acted[card] and state.table.linked.ruleset.rules.acting.once:
+        return
+    state.acted[card] = True
+    if state.log is not None:
+        record(state, "turn", RULE, card)
+    state.frames.append(Frame(state.table.linked.turn, flow_context(card, state.family[card])))
+
+
+def advance(state: State, cursor: Cursor) -> int:
+    """Move a cursor to the next card that is to act and return it; -1 at the end.
+
+    A card laid bare under the one that acted acts next, where the rules say so and if it lay there
+    when that turn began.
+    """
+    queue = state.queue
+    if cursor.at:
+        stack = queue[cursor.gap]
+        bare = cursor.acting not in stack and stack[-1] in cursor.beneath
+        if not (bare and state.table.linked.ruleset.rules.uncovered.resolves_now):
+            cursor.at = False
+            if cursor.forward:
+                cursor.gap += 1
+    if not cursor.at:
+        if cursor.gap == (len(queue) if cursor.forward else 0):
+            return NOBODY
+        if not cursor.forward:
+            cursor.gap -= 1
+        cursor.at = True
+    stack = queue[cursor.gap]
+    cursor.acting = stack[-1]
+    cursor.beneath = tuple(stack[:-1])
+    return cursor.acting
+
+
+# ------------------------------------------------------------------ a card's turn
+
+
+def choose_reveal(state: State, frame: Frame) -> None:
+    """Ask the player of a face-down card whether to reveal it."""
+    context = frame.context
+    if state.face_up[context.this]:
+        context.slots[0] = NOBODY
+        return
+    player = state.table.player_of[context.family]
+    effects.ask(state, player, "reveal", [WAIT, REVEAL], context, 0, "rules.waiting")
+
+
+def take_turn(state: State, frame: Frame) -> None:
+    """Wait, reveal, or apply the ability of a card that lies face up."""
+    context, linked = frame.context, state.table.linked
+    card, answer = context.this, context.slots[0]
+    if answer == WAIT:
+        cause = None
+        if state.log is not None:
+            record(state, "waited", RULE, card)
+            cause = cause_of(state, context, "rules.waiting.amount")
+        effects.onto_card(state, card, linked.waiting(state, context), cause)
+        return
+    code = linked.reveal if answer == REVEAL else linked.act
+    state.frames.append(Frame(code, context))
+
+
+def turn_face_up(state: State, frame: Frame) -> None:
+    """Turn the card of this turn face up."""
+    context = frame.context
+    cause = cause_of(state, context, "rules.reveal_pays") if state.log is not None else None
+    effects.reveal(state, context.this, cause)
+
+
+def pay(state: State, frame: Frame) -> None:
+    """Pay what the reveal pays; the influence on the card goes.
+
+    A card that has left by now has lost its influence, and pays nothing.
+    """
+    context, linked = frame.context, state.table.linked
+    card = context.this
+    if state.zone[card] != QUEUE:
+        return
+    definition = state.table.definition[card]
+    own = linked.reveal_pays[definition]
+    amount = (own or linked.pays)(state, context)
+    cause = None
+    if state.log is not None:
+        path = "reveal_pays" if own else "rules.reveal_pays.amount"
+        source = linked.cards[definition].id if own else ""
+        cause = Cause(card, context.family, source, path)
+    effects.off_card(state, card, cause)
+    effects.to_player(state, state.table.player_of[context.family], amount, cause)
+
+
+def reveal_triggers(state: State, frame: Frame) -> None:
+    """Run the card's own `when revealed` clauses."""
+    linked, card = state.table.linked, frame.context.this
+    effects.push_triggers(state, card, linked.when_revealed[state.table.definition[card]], NOBODY)
+
+
+def apply_ability(state: State, frame: Frame) -> None:
+    """Run the main ability of the card."""
+    linked, card = state.table.linked, frame.context.this
+    source = state.table.definition[card]
+    slots = [NOBODY] * linked.main_slots[source]
+    state.frames.append(
+        Frame(linked.main[source], Context(card, state.family[card], source, slots))
+    )
+
+
+def leave_if_kind_leaves(state: State, frame: Frame) -> None:
+    """Discard the card if its kind does not stay and it still lies in the queue."""
+    context = frame.context
+    card = context.this
+    if state.table.linked.leaves[state.table.definition[card]] and state.zone[card] == QUEUE:
+        effects.discard(state, [card], context, "kind.leaves")
+
+
+def turn_code() -> Code:
+    """Return the code of a card's turn."""
+    return (choose_reveal, take_turn)
+
+
+def reveal_code(rules: r.RevealPays) -> Code:
+    """Return the code of a reveal, paid before or after the ability."""
+    ability: Code = (reveal_triggers, apply_ability)
+    middle = (pay, *ability) if rules.before_ability else (*ability, pay)
+    return (turn_face_up, *middle, leave_if_kind_leaves)
+
+
+def act_code() -> Code:
+    """Return the code for a card that lies face up at its turn."""
+    return (apply_ability, leave_if_kind_leaves)
+
+
+# ------------------------------------------------------------------ the end
+
+
+def end_game(state: State, _: Frame) -> None:
+    """Find the winners."""
+    rule = state.table.linked.ruleset.rules.winner
+    everybody = tuple(range(state.table.players))
+    tied = everybody
+    for comparison in rule.comparisons:
+        if len(tied) > 1:
+            among = everybody if comparison.among_all else tied
+            scores = {player: _score(state, player, comparison) for player in among}
+            tied = tuple(p for p in among if scores[p] == max(scores.values()))
+    state.winners = tied if rule.shared else tied[:1]
+    if state.log is not None:
+        record(state, "ended", RULE, winners=state.winners)
+
+
+def _score(state: State, player: int, comparison: r.Comparison) -> int:
+    if comparison.criterion is r.Criterion.INFLUENCE:
+        return state.points[player]
+    return cards_in_queue(state, player)

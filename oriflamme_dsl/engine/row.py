@@ -1,0 +1,88 @@
+"""The queue as a row of slots: finding, taking out, putting in, and keeping the cursors right.
+
+Every change of the row goes through here, so that a cursor stays an identity and a gap.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from oriflamme_dsl.engine.state import LIFTED, NOBODY, QUEUE, State
+
+
+def on(card: int) -> int:
+    """Return the number of the place "on this card", below every other number."""
+    return -2 - card
+
+
+def slot_of(state: State, card: int) -> int:
+    """Return the slot whose top card is `card`; -1 if it is covered or not in the queue."""
+    for index, stack in enumerate(state.queue):
+        if stack[-1] == card:
+            return index
+    return NOBODY
+
+
+def slot_holding(state: State, card: int) -> int:
+    """Return the slot in which a card lies, covered or not; -1 if it is not in the queue."""
+    if state.zone[card] == QUEUE:
+        for index, stack in enumerate(state.queue):
+            if card in stack:
+                return index
+    return NOBODY
+
+
+def take_out(state: State, card: int) -> None:
+    """Lift a card out of the queue; a slot without cards closes."""
+    index = slot_holding(state, card)
+    stack = state.queue[index]
+    stack.remove(card)
+    state.zone[card] = LIFTED
+    if not stack:
+        del state.queue[index]
+        for cursor in state.cursors:
+            if index < cursor.gap:
+                cursor.gap -= 1
+            elif index == cursor.gap:
+                cursor.at = False
+
+
+def lift_out(state: State, card: int) -> Callable[[], None]:
+    """Lift a card out of the queue; the function returned lays it back as if nothing had been."""
+    queue = [stack[:] for stack in state.queue]
+    cursors = [cursor.copy() for cursor in state.cursors]
+    take_out(state, card)
+
+    def undo() -> None:
+        state.queue, state.cursors, state.zone[card] = queue, cursors, QUEUE
+
+    return undo
+
+
+def put_in(state: State, card: int, place: int) -> None:
+    """Lay a card at a gap (0 to the number of slots), or on a card (`on(card)`).
+
+    A card that is laid exactly at a marker whose card has left counts as passed.
+    """
+    state.zone[card] = QUEUE
+    if place < 0:
+        state.queue[slot_of(state, on(place))].append(card)
+        return
+    state.queue.insert(place, [card])
+    for cursor in state.cursors:
+        passed = place == cursor.gap and (cursor.at or cursor.forward)
+        if place < cursor.gap or passed:
+            cursor.gap += 1
+
+
+def cards_in_queue(state: State, player: int) -> int:
+    """Return how many cards of a player's families lie in the queue, covered ones too."""
+    player_of, family = state.table.player_of, state.family
+    return sum(player_of[family[card]] == player for stack in state.queue for card in stack)
+
+
+def neighbours(state: State, slot: int) -> list[int]:
+    """Return the slots just ahead of and just behind a slot."""
+    if slot < 0:
+        return []
+    return [index for index in (slot - 1, slot + 1) if 0 <= index < len(state.queue)]

@@ -1,0 +1,69 @@
+"""The loop that runs frames, and its guard against effects that never end."""
+
+from __future__ import annotations
+
+from oriflamme_dsl.engine.events import cause_of, record
+from oriflamme_dsl.engine.state import State
+
+STEP_LIMIT = 100_000
+"""Operations in one turn of a card. The longest chain of a printed card takes a few hundred."""
+
+
+class RunawayEffectError(Exception):
+    """An ability went on without an end; `cards` are the ids of the cards in the loop."""
+
+    def __init__(self, cards: tuple[str, ...]) -> None:
+        """Name the cards."""
+        super().__init__(f"an effect does not end: {' -> '.join(cards)}")
+        self.cards = cards
+
+
+def advance(state: State) -> None:
+    """Run until a decision waits or nothing is left to run.
+
+    Raises RunawayEffectError where one turn takes more than STEP_LIMIT operations.
+    """
+    frames = state.frames
+    while frames and state.pending is None:
+        frame = frames[-1]
+        pc = frame.pc
+        if pc == len(frame.code):
+            frames.pop()
+            continue
+        frame.pc = pc + 1
+        frame.code[pc](state, frame)
+        state.steps += 1
+        if state.steps > STEP_LIMIT:
+            raise RunawayEffectError(_loop(state))
+
+
+def answer(state: State, index: int) -> None:
+    """Answer the pending decision with option `index`, and run on.
+
+    Raises IndexError for an index out of range.
+    """
+    pending = state.pending
+    assert pending is not None, "no decision waits"
+    if not 0 <= index < len(pending.options):
+        raise IndexError(index)
+    pending.context.slots[pending.slot] = pending.options[index]
+    if state.log is not None:
+        record(
+            state,
+            "asked",
+            cause_of(state, pending.context, pending.path),
+            player=pending.player,
+            ask=pending.ask,
+            options=tuple(pending.options),
+            answer=index,
+            forced=False,
+        )
+    state.pending = None
+    advance(state)
+
+
+def _loop(state: State) -> tuple[str, ...]:
+    """Name the cards whose abilities are on the stack of frames: the last ones recur."""
+    cards = state.table.linked.cards
+    sources = [frame.context.source for frame in state.frames[-100:] if frame.context.source >= 0]
+    return tuple(dict.fromkeys(cards[source].id for source in sources))
