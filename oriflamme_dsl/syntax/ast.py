@@ -8,36 +8,55 @@ from __future__ import annotations
 
 from typing import TypeAlias
 
-from attrs import field, frozen
+from attrs import field, fields, frozen
 
 from oriflamme_dsl.source import Source, Span
 
 
-@frozen(kw_only=True)
+@frozen(kw_only=True, eq=False, repr=False)
 class Node:
     """Anything that was written somewhere. The span takes no part in equality."""
 
     span: Span = field(eq=False, repr=False)
 
+    # One method for all classes: to make one for each takes a fifth of the time of a short check.
+
+    def __eq__(self, other: object) -> bool:
+        """Tell whether another node of the class says the same, wherever it stands."""
+        return type(self) is type(other) and _said(self) == _said(other)
+
+    def __hash__(self) -> int:
+        """Return a hash that fits the equality."""
+        return hash((type(self), _said(self)))
+
+    def __repr__(self) -> str:
+        """Return the node as it would be made, without its span."""
+        shown = ", ".join(f"{f.name}={getattr(self, f.name)!r}" for f in fields(type(self)) if f.repr)
+        return f"{type(self).__name__}({shown})"
+
+
+def _said(node: Node) -> tuple[object, ...]:
+    return tuple(getattr(node, f.name) for f in fields(type(node)) if f.eq)
+
 
 # ------------------------------------------------------------------ small parts
 
 
-@frozen
+@frozen(eq=False, repr=False)
 class Word(Node):
     """A name or id as written (without the quotes, where it had them)."""
 
     text: str
 
 
-@frozen
+@frozen(eq=False, repr=False)
 class Number(Node):
     """A whole number."""
 
     value: int
 
 
-@frozen
+@frozen(eq=False, repr=False)
 class Text(Node):
     """A printed text in one language; `language` is None for the set's first language."""
 
@@ -45,7 +64,7 @@ class Text(Node):
     text: str
 
 
-@frozen
+@frozen(eq=False, repr=False)
 class Label(Node):
     """A printed name; gender is a word such as `m`, plural an irregular plural."""
 
@@ -55,7 +74,7 @@ class Label(Node):
     plural: str | None = None
 
 
-@frozen
+@frozen(eq=False, repr=False)
 class Option(Node):
     """A disputed point: its values, the default, the numbers of the rulings that it carries."""
 
@@ -65,7 +84,7 @@ class Option(Node):
     rulings: tuple[Number, ...] = ()
 
 
-@frozen
+@frozen(eq=False, repr=False)
 class Comment(Node):
     """A comment with its `#`."""
 
@@ -75,17 +94,17 @@ class Comment(Node):
 # ------------------------------------------------------------------ selectors
 
 
-@frozen
+@frozen(eq=False, repr=False)
 class This(Node):
     """`this`: the card whose ability is applied."""
 
 
-@frozen
+@frozen(eq=False, repr=False)
 class Attacker(Node):
     """`the attacker`: the card that eliminated this one."""
 
 
-@frozen
+@frozen(eq=False, repr=False)
 class Chosen(Node):
     """A name given by `choose NAME: …`."""
 
@@ -95,80 +114,80 @@ class Chosen(Node):
 Reference: TypeAlias = This | Attacker | Chosen
 
 
-@frozen
+@frozen(eq=False, repr=False)
 class Adjective(Node):
     """adjacent, revealed, face-down or opposing, before a noun."""
 
     word: str
 
 
-@frozen
+@frozen(eq=False, repr=False)
 class AnyCard(Node):
     """The noun `card`."""
 
 
-@frozen
+@frozen(eq=False, repr=False)
 class NamedNoun(Node):
     """A kind or a card, by its id."""
 
     name: Word
 
 
-@frozen
+@frozen(eq=False, repr=False)
 class OfYours(Node):
     """`of yours`."""
 
 
-@frozen
+@frozen(eq=False, repr=False)
 class OfFamily(Node):
     """`of NAME's family`."""
 
     owner: Reference
 
 
-@frozen
+@frozen(eq=False, repr=False)
 class AdjacentTo(Node):
     """`adjacent to …`."""
 
     target: Target
 
 
-@frozen
+@frozen(eq=False, repr=False)
 class ThatIs(Node):
     """`that is first or last`: one of the properties holds."""
 
     properties: tuple[Property, ...]
 
 
-@frozen
+@frozen(eq=False, repr=False)
 class ThatIsNot(Node):
     """`that is not …`."""
 
     property: Property
 
 
-@frozen
+@frozen(eq=False, repr=False)
 class NamedLike(Node):
     """`named like …`: the same card id, whatever is printed."""
 
     reference: Reference
 
 
-@frozen
+@frozen(eq=False, repr=False)
 class ExceptNoun(Node):
     """`except a …`."""
 
     phrase: NounPhrase
 
 
-@frozen
+@frozen(eq=False, repr=False)
 class ExceptReference(Node):
     """`except NAME`."""
 
     reference: Reference
 
 
-@frozen
+@frozen(eq=False, repr=False)
 class EvenCovered(Node):
     """`even covered`: the covered cards of stacks are meant, too."""
 
@@ -186,7 +205,7 @@ Relation: TypeAlias = (
 )
 
 
-@frozen
+@frozen(eq=False, repr=False)
 class Property(Node):
     """first, last, revealed or face-down; `adjacent` has a `to`."""
 
@@ -194,7 +213,7 @@ class Property(Node):
     to: Reference | None = None
 
 
-@frozen
+@frozen(eq=False, repr=False)
 class NounPhrase(Node):
     """Adjectives, noun, relations."""
 
@@ -203,7 +222,7 @@ class NounPhrase(Node):
     relations: tuple[Relation, ...]
 
 
-@frozen
+@frozen(eq=False, repr=False)
 class Selector(Node):
     """A quantity (one, another, each, each_other) and a noun phrase."""
 
@@ -217,12 +236,12 @@ Target: TypeAlias = Reference | Selector
 # ------------------------------------------------------------------ players, amounts, conditions
 
 
-@frozen
+@frozen(eq=False, repr=False)
 class You(Node):
     """`you`: the player of the card."""
 
 
-@frozen
+@frozen(eq=False, repr=False)
 class SomePlayer(Node):
     """`an opponent`, `each player with an adjacent card`: quantity is one or each."""
 
@@ -231,7 +250,7 @@ class SomePlayer(Node):
     having: Selector | None
 
 
-@frozen
+@frozen(eq=False, repr=False)
 class PlayerOf(Node):
     """`NAME's player`."""
 
@@ -241,14 +260,14 @@ class PlayerOf(Node):
 Player: TypeAlias = You | SomePlayer | PlayerOf
 
 
-@frozen
+@frozen(eq=False, repr=False)
 class NumberAmount(Node):
     """A plain number."""
 
     number: Number
 
 
-@frozen
+@frozen(eq=False, repr=False)
 class ForEach(Node):
     """`2 for each …`; `other` leaves this card out."""
 
@@ -257,7 +276,7 @@ class ForEach(Node):
     other: bool
 
 
-@frozen
+@frozen(eq=False, repr=False)
 class ForEachInfluence(Node):
     """`2 for each influence on …`."""
 
@@ -265,7 +284,7 @@ class ForEachInfluence(Node):
     reference: Reference
 
 
-@frozen
+@frozen(eq=False, repr=False)
 class InfluenceOn(Node):
     """`the influence on …`."""
 
@@ -275,7 +294,7 @@ class InfluenceOn(Node):
 SimpleAmount: TypeAlias = NumberAmount | ForEach | ForEachInfluence | InfluenceOn
 
 
-@frozen
+@frozen(eq=False, repr=False)
 class Amount(Node):
     """An amount, and others that hold instead under a condition (the first that holds)."""
 
@@ -283,7 +302,7 @@ class Amount(Node):
     otherwise: tuple[tuple[SimpleAmount, Condition], ...] = ()
 
 
-@frozen
+@frozen(eq=False, repr=False)
 class ThereIs(Node):
     """`there is a …`, `there is no other …`."""
 
@@ -292,7 +311,7 @@ class ThereIs(Node):
     negated: bool
 
 
-@frozen
+@frozen(eq=False, repr=False)
 class ItIs(Node):
     """`this is first or last`, `the attacker is not revealed`."""
 
@@ -301,7 +320,7 @@ class ItIs(Node):
     negated: bool
 
 
-@frozen
+@frozen(eq=False, repr=False)
 class OptionIs(Node):
     """`NAME is VALUE`; without a value, `NAME` means `NAME is yes`."""
 
@@ -309,21 +328,21 @@ class OptionIs(Node):
     value: Word | None
 
 
-@frozen
+@frozen(eq=False, repr=False)
 class Not(Node):
     """`not …`."""
 
     condition: Condition
 
 
-@frozen
+@frozen(eq=False, repr=False)
 class AllHold(Node):
     """Conditions joined by `and`; two or more."""
 
     conditions: tuple[Condition, ...]
 
 
-@frozen
+@frozen(eq=False, repr=False)
 class AnyHolds(Node):
     """Conditions joined by `or`; two or more."""
 
@@ -336,7 +355,7 @@ Condition: TypeAlias = ThereIs | ItIs | OptionIs | Not | AllHold | AnyHolds
 # ------------------------------------------------------------------ statements
 
 
-@frozen
+@frozen(eq=False, repr=False)
 class Eliminate(Node):
     """`eliminate …`."""
 
@@ -344,14 +363,14 @@ class Eliminate(Node):
     without_reward: bool
 
 
-@frozen
+@frozen(eq=False, repr=False)
 class Discard(Node):
     """`discard …`."""
 
     target: Target
 
 
-@frozen
+@frozen(eq=False, repr=False)
 class Move(Node):
     """`move … to … or onto …`."""
 
@@ -359,7 +378,7 @@ class Move(Node):
     places: tuple[Place, ...]
 
 
-@frozen
+@frozen(eq=False, repr=False)
 class Put(Node):
     """`put 1 on …`: influence from the supply onto cards."""
 
@@ -367,7 +386,7 @@ class Put(Node):
     target: Target
 
 
-@frozen
+@frozen(eq=False, repr=False)
 class Gain(Node):
     """`gain 2`, `each opponent gains 1`; player None is you."""
 
@@ -375,7 +394,7 @@ class Gain(Node):
     amount: Amount
 
 
-@frozen
+@frozen(eq=False, repr=False)
 class Lose(Node):
     """`lose 2`, `each opponent loses 1`; player None is you."""
 
@@ -383,7 +402,7 @@ class Lose(Node):
     amount: Amount
 
 
-@frozen
+@frozen(eq=False, repr=False)
 class Steal(Node):
     """`steal 1 from …`."""
 
@@ -391,14 +410,14 @@ class Steal(Node):
     player: Player
 
 
-@frozen
+@frozen(eq=False, repr=False)
 class Copy(Node):
     """`copy the ability of …`: applied as this card's own, at its place."""
 
     target: Target
 
 
-@frozen
+@frozen(eq=False, repr=False)
 class Choose(Node):
     """`choose NAME: …`."""
 
@@ -406,7 +425,7 @@ class Choose(Node):
     selector: Selector
 
 
-@frozen
+@frozen(eq=False, repr=False)
 class If(Node):
     """`if … { } otherwise { }`; `otherwise if` nests."""
 
@@ -418,7 +437,7 @@ class If(Node):
 Statement: TypeAlias = Eliminate | Discard | Move | Put | Gain | Lose | Steal | Copy | Choose | If
 
 
-@frozen
+@frozen(eq=False, repr=False)
 class Place(Node):
     """front, back, either_end or any_gap; or `onto` with a selector."""
 
@@ -429,21 +448,21 @@ class Place(Node):
 # ------------------------------------------------------------------ cards, kinds, sets
 
 
-@frozen
+@frozen(eq=False, repr=False)
 class Payment(Node):
     """What a reveal pays; amount None is `nothing`."""
 
     amount: Amount | None
 
 
-@frozen
+@frozen(eq=False, repr=False)
 class RevealPays(Node):
     """`reveal pays …` on a card."""
 
     payment: Payment
 
 
-@frozen
+@frozen(eq=False, repr=False)
 class Trigger(Node):
     """`when eliminated by an opposing card, if … { }`; event is eliminated, discarded, revealed."""
 
@@ -453,12 +472,12 @@ class Trigger(Node):
     body: tuple[Statement, ...]
 
 
-@frozen
+@frozen(eq=False, repr=False)
 class NoAbility(Node):
     """`no ability`."""
 
 
-@frozen
+@frozen(eq=False, repr=False)
 class CardField(Node):
     """A field without meaning for the rules: icon, picture, copies, number, note, flavour."""
 
@@ -469,7 +488,7 @@ class CardField(Node):
 CardLine: TypeAlias = Option | CardField | NoAbility | RevealPays | Trigger | Statement
 
 
-@frozen
+@frozen(eq=False, repr=False)
 class Card(Node):
     """`card ID "Name" : KIND { … }`."""
 
@@ -479,7 +498,7 @@ class Card(Node):
     lines: tuple[CardLine, ...]
 
 
-@frozen
+@frozen(eq=False, repr=False)
 class Kind(Node):
     """`kind ID "Name" { stays }`; words are stays or leaves."""
 
@@ -488,7 +507,7 @@ class Kind(Node):
     words: tuple[Word, ...]
 
 
-@frozen
+@frozen(eq=False, repr=False)
 class SetField(Node):
     """A field of a set: version, author, note, languages."""
 
@@ -496,7 +515,7 @@ class SetField(Node):
     value: str | tuple[Word, ...]
 
 
-@frozen
+@frozen(eq=False, repr=False)
 class CardSet(Node):
     """`set ID "Name" for GAME { … }`: owns the cards that follow it in its file."""
 
@@ -509,7 +528,7 @@ class CardSet(Node):
 # ------------------------------------------------------------------ games and variants
 
 
-@frozen
+@frozen(eq=False, repr=False)
 class Family(Node):
     """A family of cards and its names."""
 
@@ -517,7 +536,7 @@ class Family(Node):
     names: tuple[Label, ...]
 
 
-@frozen
+@frozen(eq=False, repr=False)
 class Where(Node):
     """One place a card may be laid: front, back, either_end, between, or `on` a card."""
 
@@ -527,7 +546,7 @@ class Where(Node):
     condition: Condition | None
 
 
-@frozen
+@frozen(eq=False, repr=False)
 class PlacePhase(Node):
     """`place 1 card from hand face-down { … }`."""
 
@@ -536,7 +555,7 @@ class PlacePhase(Node):
     where: tuple[Where, ...]
 
 
-@frozen
+@frozen(eq=False, repr=False)
 class ResolvePhase(Node):
     """`resolve from front to back`, or the other way."""
 
@@ -546,7 +565,7 @@ class ResolvePhase(Node):
 Phase: TypeAlias = PlacePhase | ResolvePhase
 
 
-@frozen
+@frozen(eq=False, repr=False)
 class Rule(Node):
     """One rule of a game: its name (the grammar's alias), its parts, its condition.
 
@@ -564,7 +583,7 @@ class Rule(Node):
     condition: Condition | None
 
 
-@frozen
+@frozen(eq=False, repr=False)
 class Game(Node):
     """`game ID "Name" { … }`."""
 
@@ -573,7 +592,7 @@ class Game(Node):
     lines: tuple[Option | Rule, ...]
 
 
-@frozen
+@frozen(eq=False, repr=False)
 class Setting(Node):
     """`OWNER.OPTION = VALUE`."""
 
@@ -582,21 +601,21 @@ class Setting(Node):
     value: Word
 
 
-@frozen
+@frozen(eq=False, repr=False)
 class AddCards(Node):
     """`add ID, …` to the deck."""
 
     cards: tuple[Word, ...]
 
 
-@frozen
+@frozen(eq=False, repr=False)
 class RemoveCards(Node):
     """`remove ID, …` from the deck."""
 
     cards: tuple[Word, ...]
 
 
-@frozen
+@frozen(eq=False, repr=False)
 class ReplaceCard(Node):
     """`replace ID by ID` in the deck."""
 
@@ -607,7 +626,7 @@ class ReplaceCard(Node):
 VariantLine: TypeAlias = Rule | Option | Setting | AddCards | RemoveCards | ReplaceCard
 
 
-@frozen
+@frozen(eq=False, repr=False)
 class Variant(Node):
     """`variant ID of GAME "Name" { … }`."""
 
@@ -620,7 +639,7 @@ class Variant(Node):
 # ------------------------------------------------------------------ scenarios
 
 
-@frozen
+@frozen(eq=False, repr=False)
 class CardRef(Node):
     """`2nd red soldier<blue>`: family of the card, its id, who controls it if another."""
 
@@ -630,7 +649,7 @@ class CardRef(Node):
     controller: Word | None
 
 
-@frozen
+@frozen(eq=False, repr=False)
 class Laid(Node):
     """A card of a row; card None (with `hidden_family`) is one whose face is not known."""
 
@@ -640,14 +659,14 @@ class Laid(Node):
     hidden_family: Word | None = None
 
 
-@frozen
+@frozen(eq=False, repr=False)
 class Row(Node):
     """Stacks from front to back, each from the top card down."""
 
     stacks: tuple[tuple[Laid, ...], ...]
 
 
-@frozen
+@frozen(eq=False, repr=False)
 class Point(Node):
     """`red 3`."""
 
@@ -655,7 +674,7 @@ class Point(Node):
     number: Number
 
 
-@frozen
+@frozen(eq=False, repr=False)
 class Zone(Node):
     """`hand red: soldier, heir` (hand, aside: family and ids)."""
 
@@ -664,7 +683,7 @@ class Zone(Node):
     cards: tuple[Word, ...]
 
 
-@frozen
+@frozen(eq=False, repr=False)
 class Pile(Node):
     """`eliminated blue ambush, red spy` (eliminated, discarded)."""
 
@@ -672,28 +691,28 @@ class Pile(Node):
     cards: tuple[CardRef, ...]
 
 
-@frozen
+@frozen(eq=False, repr=False)
 class Points(Node):
     """`points red 1, blue 5`."""
 
     points: tuple[Point, ...]
 
 
-@frozen
+@frozen(eq=False, repr=False)
 class RoundNumber(Node):
     """`round 3`."""
 
     number: Number
 
 
-@frozen
+@frozen(eq=False, repr=False)
 class FirstPlayer(Node):
     """`first player red`."""
 
     family: Word
 
 
-@frozen
+@frozen(eq=False, repr=False)
 class OptionRef(Node):
     """One option of a decision, by what it shows.
 
@@ -706,7 +725,7 @@ class OptionRef(Node):
     family: Word | None = None
 
 
-@frozen
+@frozen(eq=False, repr=False)
 class Act(Node):
     """Something that happens: turn (of a card), pass, round or end; and the answers given."""
 
@@ -715,28 +734,28 @@ class Act(Node):
     answers: tuple[OptionRef, ...]
 
 
-@frozen
+@frozen(eq=False, repr=False)
 class Next(Node):
     """`next CARD`, `next nobody`."""
 
     card: CardRef | None
 
 
-@frozen
+@frozen(eq=False, repr=False)
 class Offered(Node):
     """`offered …`: the options of the last decision."""
 
     options: tuple[OptionRef, ...]
 
 
-@frozen
+@frozen(eq=False, repr=False)
 class Winner(Node):
     """`winner red, blue`."""
 
     families: tuple[Word, ...]
 
 
-@frozen
+@frozen(eq=False, repr=False)
 class SeenBy(Node):
     """`seen by red …`: the row as a player sees it."""
 
@@ -747,7 +766,7 @@ class SeenBy(Node):
 Expectation: TypeAlias = Row | Points | Zone | Pile | Next | Offered | Winner | SeenBy
 
 
-@frozen
+@frozen(eq=False, repr=False)
 class Expect(Node):
     """`expect { … }`."""
 
@@ -759,7 +778,7 @@ ScenarioLine: TypeAlias = (
 )
 
 
-@frozen
+@frozen(eq=False, repr=False)
 class Scenario(Node):
     """`scenario "…" ruling 1 source "…" for GAME { … }`."""
 
@@ -773,14 +792,14 @@ class Scenario(Node):
 # ------------------------------------------------------------------ files
 
 
-@frozen
+@frozen(eq=False, repr=False)
 class Edition(Node):
     """`edition 1`."""
 
     number: Number
 
 
-@frozen
+@frozen(eq=False, repr=False)
 class Use(Node):
     """`use base`, `use "my cards.ori"`; quoted says how it was written."""
 
@@ -791,7 +810,7 @@ class Use(Node):
 Item: TypeAlias = Edition | Use | Game | Kind | CardSet | Card | Variant | Scenario
 
 
-@frozen
+@frozen(eq=False, repr=False)
 class BrokenItem(Node):
     """An item with a syntax error: its keyword and id, so that nobody calls it unknown."""
 
@@ -799,7 +818,7 @@ class BrokenItem(Node):
     id: Word | None
 
 
-@frozen
+@frozen(eq=False, repr=False)
 class File:
     """One source: its items in order, and its comments."""
 

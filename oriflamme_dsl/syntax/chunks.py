@@ -1,0 +1,170 @@
+"""Cuts a text into its top-level items, before any parsing: braces, strings, comments, keywords.
+
+One pass of one expression over the text. Each item is parsed alone, so that an error in one
+leaves the others whole; and an unclosed block ends where the next item begins.
+"""
+
+from __future__ import annotations
+
+import re
+
+from attrs import define, field, frozen
+
+KEYWORDS = ("card", "edition", "game", "kind", "scenario", "set", "use", "variant")
+"""The words that begin an item."""
+
+LINES = frozenset({"edition", "use"})
+"""Items without a block, which end with their line."""
+
+_ID = r'(?:[^\W\d_][\w-]*|"[^"\n]*")'
+_BLANK = r"[ \t\f\r\u00a0\u202f\u3000]"
+
+TOKEN = re.compile(
+    rf"""
+      (?P<string>"(?:[^"\\\n]|\\.)*")
+    | (?P<comment>\#[^\n]*)
+    | (?P<quote>")
+    | (?P<open>\{{)
+    | (?P<close>\}})
+    | (?P<end>[\n;])
+    | (?<![\w-])(?:{"|".join(KEYWORDS)})(?![\w-])
+    """,
+    re.VERBOSE,
+)
+
+HEADER = re.compile(
+    rf"""(?:card|kind|set|game){_BLANK}+{_ID}{_BLANK}+(?:[^\W\d_][\w-]*{_BLANK}*)?"
+       | variant{_BLANK}+{_ID}{_BLANK}+of(?![\w-])
+       | scenario{_BLANK}*"
+       | edition{_BLANK}+[0-9]+{_BLANK}*(?:[#\n;]|\Z)
+       | use{_BLANK}+{_ID}{_BLANK}*(?:[#\n;]|\Z)""",
+    re.VERBOSE,
+)
+"""What at a line's start begins an item even inside of a block that was not closed."""
+
+ID = re.compile(rf"\w+{_BLANK}+({_ID})")
+
+BLANKS = re.compile(rf"(?:{_BLANK}|[\n;])*")
+
+BROKEN_LINE = re.compile(rf"[^,|(\s]{_BLANK}*(?:\#[^\n]*)?\n\s*(?!or|and)\w")
+"""A line end in a header at which the header is over: a brace after it belongs to a sentence."""
+
+
+@frozen
+class Chunk:
+    """A piece of the text, from `start` to `end`, that is one item or stands where one should.
+
+    `keyword` is empty where none begins the piece; `id` the place of the item's id. `unclosed`
+    are the places of braces without their partner, outermost first.
+    """
+
+    start: int
+    end: int
+    keyword: str
+    id: tuple[int, int] | None = None
+    unclosed: tuple[int, ...] = ()
+
+
+@frozen
+class Cut:
+    """A text in pieces: items, comments, strings, and the quotes that end on no line."""
+
+    chunks: tuple[Chunk, ...]
+    comments: tuple[tuple[int, int], ...]
+    strings: tuple[tuple[int, int], ...]
+    open_quotes: tuple[int, ...]
+
+
+def cut(text: str) -> Cut:
+    """Cut a text into its items."""
+    scanner = _Scanner(text)
+    for match in TOKEN.finditer(text):
+        scanner.take(match)
+    scanner.close(len(text))
+    return Cut(
+        tuple(scanner.chunks),
+        tuple(scanner.comments),
+        tuple(scanner.strings),
+        tuple(scanner.quotes),
+    )
+
+
+@define
+class _Scanner:
+    text: str
+    chunks: list[Chunk] = field(factory=list)
+    comments: list[tuple[int, int]] = field(factory=list)
+    strings: list[tuple[int, int]] = field(factory=list)
+    quotes: list[int] = field(factory=list)
+    braces: list[int] = field(factory=list)
+    begin: int = 0
+    """Where the piece at work begins, or where the one before ended."""
+    keyword: str = ""
+    missing_brace: bool = False
+    """The item at work has sentences, but no brace before them."""
+
+    def take(self, match: re.Match[str]) -> None:
+        kind, at = match.lastgroup, match.start()
+        if kind == "string":
+            self.strings.append(match.span())
+        elif kind == "comment":
+            self.comment(match)
+        elif kind == "open":
+            self.open(at)
+        elif kind == "close":
+            self.brace(at)
+        elif kind == "end":
+            if self.keyword in LINES and not self.braces:
+                self.close(at)
+        elif kind == "quote":
+            self.quotes.append(at)
+        else:
+            self.word(match)
+
+    def comment(self, match: re.Match[str]) -> None:
+        self.comments.append(match.span())
+        if not self.keyword and not self.text[self.begin : match.start()].strip(" \t\n;"):
+            self.begin = match.end()
+
+    def open(self, at: int) -> None:
+        if not self.braces and self.keyword and not self.missing_brace:
+            self.missing_brace = BROKEN_LINE.search(self.text, self.begin, at) is not None
+        self.braces.append(at)
+
+    def brace(self, at: int) -> None:
+        if self.braces:
+            self.braces.pop()
+        elif self.missing_brace:
+            self.missing_brace = False
+        if not self.braces and not self.missing_brace:
+            self.close(at + 1)
+
+    def word(self, match: re.Match[str]) -> None:
+        at = match.start()
+        if self.keyword and not self._begins_line(at):
+            return
+        if (self.braces or self.missing_brace) and not HEADER.match(self.text, at):
+            return
+        if not self.braces and not self._begins_line(at):
+            return
+        self.close(at)
+        self.begin, self.keyword = at, match[0]
+
+    def close(self, at: int) -> None:
+        """End the piece at work, if there is one, and look for the next from here."""
+        text = self.text
+        start = BLANKS.match(text, self.begin, at).end()  # type: ignore[union-attr] # matches nothing, too
+        end = at
+        if start < end:
+            id_ = ID.match(text, start, end) if self.keyword not in {"", *LINES} else None
+            span = id_.span(1) if id_ else None
+            chunk = Chunk(start, end, self.keyword, span, tuple(self.braces))
+            self.chunks.append(chunk)
+        self.begin, self.keyword, self.missing_brace = at, "", False
+        self.braces.clear()
+
+    def _begins_line(self, at: int) -> bool:
+        """Say whether nothing but blanks stands before, in the line or since the last item."""
+        line = self.text.rfind("\n", self.begin, at) + 1
+        before = self.text[max(line, self.begin) : at]
+        return not before.strip(" \t\f\r\u00a0\u202f\u3000;")

@@ -1,0 +1,459 @@
+"""What went wrong at the token where a piece cannot go on, and how to go on after it.
+
+Each finder looks at the spot and returns a finding or None; the first that finds something has
+the word. A proposal is made only after the tables were asked whether it would help.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator
+from enum import Enum, auto
+
+from attrs import field, frozen
+
+from oriflamme_dsl.diagnostics import Diagnostic, Fact
+from oriflamme_dsl.diagnostics.suggest import suggest, synonym
+from oriflamme_dsl.source import Source, Span
+from oriflamme_dsl.syntax import characters
+from oriflamme_dsl.syntax.grammar import END, JUNK, Automaton, Stack, Token
+from oriflamme_dsl.syntax.tokens import NO_WORDS
+
+NUMBER_WORDS = {
+    word: number
+    for number, words in enumerate(
+        (
+            "zero zéro", "one un une", "two deux", "three trois", "four quatre", "five cinq",
+            "six", "seven sept", "eight huit", "nine neuf", "ten dix", "eleven onze",
+            "twelve douze",
+        )
+    )
+    for word in words.split()
+}  # fmt: skip
+
+OPPOSITES = {"gain": "lose", "gains": "loses", "lose": "gain", "loses": "gains"}
+MINUS = "-–−"
+QUOTES = {"«": "»", "»": "«", "“": "”", "”": "”", "„": "”“", "‘": "’", "’": "’", "'": "'", "`": "`"}
+LOOK_BACK = 4
+"""So many tokens back a misspelt word is looked for."""
+
+FEW = 4
+"""Of more words that may be missing none is proposed."""
+
+STATEMENTS = frozenset(
+    {"CHOOSE", "COPY", "DISCARD", "ELIMINATE", "GAIN", "IF", "LOSE", "MOVE", "PUT", "STEAL"}
+)
+PLAYERS = frozenset({"YOU", "POSSESSIVE", "A", "AN", "EACH", "THE"})
+CARDS = frozenset({"A", "AN", "ANOTHER", "EACH", "NAME", "THE", "THIS"})
+GROUPS = ((STATEMENTS | PLAYERS, "a sentence such as gain 1"), (CARDS, "a card such as this"))
+"""Token types that together are called otherwise than one by one."""
+
+
+class Resume(Enum):
+    """How to go on after an error."""
+
+    SKIP = auto()
+    """With the next sentence."""
+    AT = auto()
+    """`skip` tokens further, as if nothing had happened."""
+    INSERT = auto()
+    """The same, after the tokens `insert`; where they cannot stand, with the next sentence."""
+    SENTENCE = auto()
+    """With a new sentence at this token."""
+
+
+@frozen
+class Finding:
+    """A diagnostic (None when it was made elsewhere) and how to go on."""
+
+    diagnostic: Diagnostic | None
+    resume: Resume = Resume.SKIP
+    skip: int = 0
+    insert: tuple[str, ...] = ()
+
+
+@frozen
+class Spot:
+    """A token that cannot stand where it stands.
+
+    `first` is the token at which the sentence began, `base` the stack at that time. In a `header`
+    no block was opened yet; `inside` says whether a `}` would close something.
+    """
+
+    source: Source
+    offset: int
+    tokens: list[Token]
+    at: int
+    first: int
+    stack: Stack
+    base: Stack
+    tables: Automaton
+    in_header: bool
+    inside: bool = True
+    accepts: list[str] = field(init=False)
+
+    @accepts.default
+    def _accepts(self) -> list[str]:
+        return self.tables.accepts(self.stack)
+
+    @property
+    def kind(self) -> str:
+        """The type of the token; END after the last."""
+        return self.tokens[self.at].type if self.at < len(self.tokens) else END
+
+    @property
+    def text(self) -> str:
+        """Return the token as written; empty after the last."""
+        return str(self.tokens[self.at]) if self.at < len(self.tokens) else ""
+
+    def token(self, way: int) -> Token | None:
+        """Return the token so many places further."""
+        at = self.at + way
+        return self.tokens[at] if 0 <= at < len(self.tokens) else None
+
+    def span(self, way: int = 0, until: int | None = None) -> Span:
+        """Return the span of a token, or of several."""
+        first, last = self.token(way), self.token(way if until is None else until)
+        if first is None or last is None:
+            return self.end_of_last()
+        return Span(
+            self.source,
+            self.offset + (first.start_pos or 0),
+            self.offset + (last.end_pos or 0),
+        )
+
+    def end_of_last(self) -> Span:
+        """Return the place right after the token before."""
+        last = self.token(-1)
+        end = self.offset + (last.end_pos or 0 if last is not None else 0)
+        return Span(self.source, end, end)
+
+    def glued(self, way: int) -> bool:
+        """Say whether nothing stands between a token and the next."""
+        one, other = self.token(way), self.token(way + 1)
+        return one is not None and other is not None and one.end_pos == other.start_pos
+
+    def kind_at(self, way: int) -> str:
+        """Return the type of the token so many places further."""
+        token = self.token(way)
+        return END if token is None else token.type
+
+    def new_line(self) -> bool:
+        """Say whether the token is the first of its line, the sentence having begun before."""
+        last, here = self.token(-1), self.token(0)
+        if last is None or here is None or self.at == self.first:
+            return False
+        start = self.offset + (last.end_pos or 0)
+        return "\n" in self.source.text[start : self.offset + (here.start_pos or 0)]
+
+    def word(self) -> str:
+        """Return the token where it is a word, else an empty text."""
+        return self.text if self.kind == "NAME" or self.kind not in NO_WORDS else ""
+
+    def expected(self) -> tuple[str, ...]:
+        """Return what could stand here, in human words, sorted; groups under one name."""
+        left = set(self.accepts)
+        names = []
+        for group, name in GROUPS:
+            if group <= left:
+                left -= group
+                names.append(name)
+        if "_SEP" in left:
+            left.discard(END)
+        names.extend({self.tables.names.get(kind, kind.lower()) for kind in left})
+        return tuple(sorted(names))
+
+
+Finder = Callable[[Spot], Finding | None]
+
+
+def find(spot: Spot) -> Finding:
+    """Return what is wrong at a spot."""
+    for finder in FINDERS:
+        finding = finder(spot)
+        if finding is not None:
+            return finding
+    return _unexpected(spot)
+
+
+def _diagnostic(code: str, span: Span, variant: str = "", **facts: Fact) -> Diagnostic:
+    return Diagnostic(code, span, facts, variant=variant)
+
+
+# ------------------------------------------------------------------ characters and numbers
+
+
+def _junk(spot: Spot) -> Finding | None:
+    if spot.kind != JUNK:
+        return None
+    char = spot.text
+    if char in MINUS and spot.kind_at(1) == "INT" and spot.glued(0):
+        return _negative(spot)
+    if char == '"' or characters.INVISIBLE.match(char) or characters.OVERRIDES.match(char):
+        return Finding(None, Resume.AT, 1)  # reported where it was first seen
+    facts = {"character": characters.name(char), "code": characters.code_point(char), "sign": char}
+    if char in QUOTES:
+        return _other_quote(spot, facts)
+    return Finding(Diagnostic("ORI118", spot.span(), facts), Resume.AT, 1)
+
+
+def _negative(spot: Spot) -> Finding:
+    number = str(spot.token(1))
+    verb = str(spot.token(-1) or "")
+    other = OPPOSITES.get(verb, "")
+    proposal = f"{other} {number}" if other else ""
+    diagnostic = _diagnostic("ORI111", spot.span(0, 1), number=f"-{number}", proposal=proposal)
+    return Finding(diagnostic, Resume.AT, 1)
+
+
+def _other_quote(spot: Spot, facts: dict[str, str]) -> Finding:
+    """Report a quotation mark of another kind; read the text in such marks as one in quotes."""
+    diagnostic = Diagnostic("ORI010", spot.span(), facts)
+    for at in range(spot.at + 1, len(spot.tokens)):
+        token = spot.tokens[at]
+        if token.type == "_SEP":
+            break
+        if token.type == JUNK and str(token) in QUOTES[spot.text]:
+            return Finding(diagnostic, Resume.INSERT, at + 1 - spot.at, ("STRING",))
+    return Finding(diagnostic)
+
+
+def _fraction(spot: Spot) -> Finding | None:
+    signs = spot.kind in {"DOT", "COMMA"} and spot.kind_at(-1) == spot.kind_at(1) == "INT"
+    if not (signs and spot.glued(-1) and spot.glued(0)):
+        return None
+    span = spot.span(-1, 1)
+    return Finding(_diagnostic("ORI112", span, number=span.text), Resume.AT, 2)
+
+
+def _plus(spot: Spot) -> Finding | None:
+    if spot.kind != "PLUS" or spot.kind_at(1) != "INT" or "INT" not in spot.accepts:
+        return None
+    span = spot.span(0, 1)
+    diagnostic = _diagnostic("ORI114", span, written=span.text, number=str(spot.token(1)))
+    return Finding(diagnostic, Resume.AT, 1)
+
+
+def _glued_number(spot: Spot) -> Finding | None:
+    if spot.kind_at(-1) != "INT" or not spot.glued(-1) or not spot.word():
+        return None
+    span = spot.span(-1, 0)
+    diagnostic = _diagnostic("ORI114", span, written=span.text, number=str(spot.token(-1)))
+    return Finding(diagnostic, Resume.AT, 1)
+
+
+def _ordinal(spot: Spot) -> Finding | None:
+    if spot.kind != "ORDINAL" or "INT" not in spot.accepts:
+        return None
+    diagnostic = _diagnostic("ORI114", spot.span(), written=spot.text, number=spot.text[:-2])
+    return Finding(diagnostic, Resume.INSERT, 1, ("INT",))
+
+
+def _number_word(spot: Spot) -> Finding | None:
+    number = NUMBER_WORDS.get(spot.word().lower())
+    if number is None or "INT" not in spot.accepts:
+        return None
+    diagnostic = _diagnostic("ORI113", spot.span(), word=spot.text, number=number)
+    return Finding(diagnostic, Resume.INSERT, 1, ("INT",))
+
+
+def _unit(spot: Spot) -> Finding | None:
+    """Find `gain 2 points`."""
+    word = spot.word()
+    if spot.kind_at(-1) != "INT" or not (word == "influence" or "influence" in synonym(word)):
+        return None
+    if not spot.tables.can(spot.stack, spot.kind_at(1)):
+        return None
+    return Finding(_diagnostic("ORI122", spot.span(), word=word), Resume.AT, 1)
+
+
+def _full_stop(spot: Spot) -> Finding | None:
+    ends = spot.kind_at(1) in {END, "_SEP", "RBRACE"}
+    if spot.kind != "DOT" or not ends or not spot.tables.can(spot.stack, spot.kind_at(1)):
+        return None
+    return Finding(_diagnostic("ORI117", spot.span()), Resume.AT, 1)
+
+
+# ------------------------------------------------------------------ braces
+
+
+def _stray_brace(spot: Spot) -> Finding | None:
+    if spot.kind != "RBRACE" or spot.inside or spot.in_header:
+        return None
+    return Finding(_diagnostic("ORI108", spot.span()), Resume.AT, 1)
+
+
+def _no_brace(spot: Spot) -> Finding | None:
+    """Find a block without its `{`: in a header before the next line, or before a sentence."""
+    if "LBRACE" not in spot.accepts:
+        return None
+    if spot.in_header:
+        if spot.kind not in {"_SEP", "RBRACE", END} and spot.kind not in STATEMENTS:
+            return None
+        skip = 1 if spot.kind == "_SEP" else 0
+        diagnostic = _diagnostic("ORI107", spot.end_of_last())
+        return Finding(diagnostic, Resume.INSERT, skip, ("LBRACE",))
+    if spot.kind in STATEMENTS and spot.tables.can(spot.stack, "LBRACE", spot.kind):
+        return Finding(_diagnostic("ORI107", spot.end_of_last(), "block", word=spot.text))
+    return None
+
+
+# ------------------------------------------------------------------ words
+
+
+def _capital(spot: Spot) -> Finding | None:
+    word = spot.word()
+    kind = spot.tables.words.get(word.lower())
+    if word == word.lower() or kind not in spot.accepts:
+        return None
+    diagnostic = _diagnostic("ORI103", spot.span(), word=word, right=word.lower())
+    return Finding(diagnostic, Resume.INSERT, 1, (kind,))
+
+
+def _other_word(spot: Spot) -> Finding | None:
+    word = spot.word()
+    if not word:
+        return None
+    ours = (spot.tables.names[kind] for kind in spot.accepts if kind not in NO_WORDS)
+    fitting = [
+        (phrase, kinds)
+        for phrase in _meant(word, ours)
+        if (kinds := _kinds(phrase, spot.tables)) and spot.tables.can(spot.stack, *kinds)
+    ]
+    if not fitting:
+        return None
+    following = spot.kind_at(1)
+    fitting.sort(key=lambda fit: not spot.tables.can(spot.stack, *fit[1], following))
+    suggestions = tuple(phrase for phrase, _ in fitting[:2])
+    code, variant = ("ORI102", "") if spot.kind == "NAME" else ("ORI100", "instead")
+    diagnostic = _diagnostic(code, spot.span(), variant, word=word, suggestions=suggestions)
+    return Finding(diagnostic, Resume.INSERT, 1, fitting[0][1])
+
+
+def _earlier_word(spot: Spot) -> Finding | None:
+    """Find a misspelt word that was taken for a name, so that only what follows it got stuck."""
+    for at in range(spot.at - 1, max(spot.first, spot.at - LOOK_BACK) - 1, -1):
+        token = spot.tokens[at]
+        if token.type != "NAME":
+            continue
+        for phrase, stack in _repairs(spot, at):
+            span = spot.span(at - spot.at)
+            spot.stack[:] = stack
+            diagnostic = _diagnostic("ORI102", span, word=str(token), suggestions=(phrase,))
+            return Finding(diagnostic, Resume.AT, 0)
+    return None
+
+
+def _repairs(spot: Spot, at: int) -> Iterator[tuple[str, Stack]]:
+    """Yield phrases for the token `at` with which the sentence goes past the spot."""
+    tables, base = spot.tables, spot.base.copy()
+    if not tables.feed(base, *(token.type for token in spot.tokens[spot.first : at])):
+        return
+    # What was made a name because of the wrong word becomes a keyword again.
+    between = [tables.words.get(str(token), token.type) for token in spot.tokens[at + 1 : spot.at]]
+    here = {spot.kind, tables.words.get(spot.text, spot.kind)}
+    here.update(tables.words.get(word, spot.kind) for word in synonym(spot.word()))
+    word = str(spot.tokens[at])
+    keywords = [tables.names[kind] for kind in tables.accepts(base) if kind not in NO_WORDS]
+    for phrase in (word.lower(), *_meant(word, keywords)):
+        stack, kinds = base.copy(), _kinds(phrase, tables)
+        fits = kinds and tables.feed(stack, *kinds, *between)
+        if fits and any(tables.can(stack, kind) for kind in sorted(here)):
+            yield phrase, stack
+
+
+def _meant(word: str, ours: Iterable[str]) -> tuple[str, ...]:
+    """Return what people mean by a word, best first."""
+    if len(word) < 3:
+        return synonym(word)
+    return tuple(dict.fromkeys((*synonym(word), *suggest(word, ours))))
+
+
+def _kinds(phrase: str, tables: Automaton) -> tuple[str, ...]:
+    """Return the token types of a phrase, none if a word of it is no keyword."""
+    kinds = tuple(tables.words.get(word, "") for word in phrase.split())
+    return kinds if all(kinds) else ()
+
+
+def _keyword_as_id(spot: Spot) -> Finding | None:
+    if not spot.word() or spot.kind == "NAME" or not {"NAME", "STRING"} <= {*spot.accepts}:
+        return None
+    if spot.new_line():
+        return None
+    diagnostic = _diagnostic("ORI104", spot.span(), word=spot.text)
+    return Finding(diagnostic, Resume.INSERT, 1, ("NAME",))
+
+
+# ------------------------------------------------------------------ sentences
+
+
+def _no_line_end(spot: Spot) -> Finding | None:
+    if not spot.word() or not spot.tables.can(spot.stack, "_SEP", spot.kind):
+        return None
+    diagnostic = _diagnostic("ORI109", spot.span(), word=spot.text)
+    return Finding(diagnostic, Resume.INSERT, 0, ("_SEP",))
+
+
+def _missing(spot: Spot) -> Finding | None:
+    """Find the sign or word that would make it right, if few come into question."""
+    if spot.new_line() or spot.kind in {"_SEP", "RBRACE", END}:
+        return None
+    fits = [
+        kind
+        for kind in spot.accepts
+        if kind in {"COLON", "COMMA"} or kind not in NO_WORDS
+        if spot.tables.can(spot.stack, kind, spot.kind)
+    ]
+    if not 1 <= len(fits) <= FEW:
+        return _missing_colon(spot)
+    missing = tuple(sorted(spot.tables.names[kind] for kind in fits))
+    diagnostic = _diagnostic("ORI106", spot.end_of_last(), missing=missing, word=spot.text)
+    return Finding(diagnostic, Resume.INSERT, 0, (fits[0],))
+
+
+def _missing_colon(spot: Spot) -> Finding | None:
+    """Find `card x "X" character {`, where the kind was taken for the language of a name."""
+    if spot.kind != "LBRACE" or spot.kind_at(-1) != "NAME" or not spot.in_header:
+        return None
+    stack = spot.base.copy()
+    before = [token.type for token in spot.tokens[spot.first : spot.at - 1]]
+    if not spot.tables.feed(stack, *before, "COLON", "NAME"):
+        return None
+    spot.stack[:] = stack
+    start = spot.span(-1).start
+    place, word = Span(spot.source, start, start), str(spot.token(-1))
+    return Finding(_diagnostic("ORI106", place, missing=(":",), word=word), Resume.AT, 0)
+
+
+def _unfinished(spot: Spot) -> Finding | None:
+    ended = spot.kind in {"_SEP", "RBRACE", END}
+    if not ended and not spot.new_line():
+        return None
+    diagnostic = _diagnostic("ORI101", spot.end_of_last(), expected=spot.expected())
+    return Finding(diagnostic, Resume.SKIP if ended else Resume.SENTENCE)
+
+
+def _unexpected(spot: Spot) -> Finding:
+    code = "ORI102" if spot.kind == "NAME" and "NAME" not in spot.accepts else "ORI100"
+    diagnostic = _diagnostic(code, spot.span(), word=spot.text, expected=spot.expected())
+    return Finding(diagnostic)
+
+
+FINDERS: tuple[Finder, ...] = (
+    _junk,
+    _fraction,
+    _plus,
+    _glued_number,
+    _ordinal,
+    _number_word,
+    _unit,
+    _full_stop,
+    _stray_brace,
+    _capital,
+    _no_brace,
+    _no_line_end,
+    _other_word,
+    _earlier_word,
+    _unfinished,
+    _missing,
+    _keyword_as_id,
+)

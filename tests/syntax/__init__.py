@@ -1,0 +1,1 @@
+"""Tests of the layer between text and syntax nodes."""

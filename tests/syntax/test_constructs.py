@@ -1,0 +1,353 @@
+"""Every construct of the language: the nodes that it gives."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from pathlib import Path
+
+import pytest
+
+from oriflamme_dsl.syntax import ast, builder, grammar
+from oriflamme_dsl.syntax.chunks import cut
+from oriflamme_dsl.syntax.visitor import children, walk
+from tests.syntax.helpers import file, item, line
+
+EVERYTHING = Path(__file__).with_name("everything.ori")
+TEXT = EVERYTHING.read_text(encoding="utf-8")
+
+
+def shape(value: object) -> object:
+    """Return a node as plain tuples: the name of its type and its fields."""
+    if isinstance(value, tuple):
+        return tuple(map(shape, value))
+    if isinstance(value, ast.Word | ast.Text) and not getattr(value, "language", None):
+        return value.text
+    if isinstance(value, ast.Number):
+        return value.value
+    if isinstance(value, ast.NumberAmount):
+        return value.number.value
+    if isinstance(value, ast.Amount) and not value.otherwise:
+        return shape(value.base)
+    if isinstance(value, ast.Node):
+        fields = (name for name in value.__attrs_attrs__)
+        inside = (shape(getattr(value, a.name)) for a in fields if a.name != "span")
+        return (type(value).__name__, *inside)
+    return value
+
+
+CARD = ("Selector", "one", ("NounPhrase", (), ("AnyCard",), ()))
+
+
+def selector(quantity: str, *relations: object) -> object:
+    """Return the shape of `QUANTITY card RELATIONS`."""
+    return ("Selector", quantity, ("NounPhrase", (), ("AnyCard",), relations))
+
+
+@pytest.mark.parametrize(
+    ("text", "expected"),
+    [
+        ("eliminate a card", ("Eliminate", CARD, False)),
+        ("eliminate this without reward", ("Eliminate", ("This",), True)),
+        ("discard the attacker", ("Discard", ("Attacker",))),
+        ("discard pick", ("Discard", ("Chosen", "pick"))),
+        ("put 1 on each other card", ("Put", 1, selector("each_other"))),
+        ("gain 2", ("Gain", None, 2)),
+        ("you gain 2", ("Gain", ("You",), 2)),
+        ("each opponent loses 1", ("Lose", ("SomePlayer", "each", True, None), 1)),
+        ("a player gains 1", ("Gain", ("SomePlayer", "one", False, None), 1)),
+        ("pick's player loses 1", ("Lose", ("PlayerOf", ("Chosen", "pick")), 1)),
+        ("the attacker's player gains 1", ("Gain", ("PlayerOf", ("Attacker",)), 1)),
+        (
+            "steal 1 from an opponent with a card",
+            ("Steal", 1, ("SomePlayer", "one", True, CARD)),
+        ),
+        ("copy the ability of a card", ("Copy", CARD)),
+        ("choose pick: another card", ("Choose", "pick", selector("another"))),
+        (
+            "move this to the front or onto a card",
+            ("Move", ("This",), (("Place", "front", None), ("Place", "onto", CARD))),
+        ),
+        (
+            "eliminate a card that is first or last",
+            (
+                "Eliminate",
+                selector(
+                    "one", ("ThatIs", (("Property", "first", None), ("Property", "last", None)))
+                ),
+                False,
+            ),
+        ),
+        (
+            "discard a card that is not adjacent to this",
+            ("Discard", selector("one", ("ThatIsNot", ("Property", "adjacent", ("This",))))),
+        ),
+        (
+            "discard a card of yours adjacent to another card",
+            ("Discard", selector("one", ("OfYours",), ("AdjacentTo", selector("another")))),
+        ),
+        (
+            "gain 1, or 2 if x, or 3 if y is z",
+            (
+                "Gain",
+                None,
+                ("Amount", 1, ((2, ("OptionIs", "x", None)), (3, ("OptionIs", "y", "z")))),
+            ),
+        ),
+        (
+            "gain 2 for each other card",
+            ("Gain", None, ("ForEach", 2, ("NounPhrase", (), ("AnyCard",), ()), True)),
+        ),
+        (
+            "gain 2 for each influence on this",
+            ("Gain", None, ("ForEachInfluence", 2, ("This",))),
+        ),
+        ("gain the influence on pick", ("Gain", None, ("InfluenceOn", ("Chosen", "pick")))),
+        (
+            "if not (x or y) and z { gain 1 } otherwise if this is not first { gain 2 }",
+            (
+                "If",
+                (
+                    "AllHold",
+                    (
+                        (
+                            "Not",
+                            ("AnyHolds", (("OptionIs", "x", None), ("OptionIs", "y", None))),
+                        ),
+                        ("OptionIs", "z", None),
+                    ),
+                ),
+                (("Gain", None, 1),),
+                (
+                    (
+                        "If",
+                        ("ItIs", ("This",), (("Property", "first", None),), True),
+                        (("Gain", None, 2),),
+                        (),
+                    ),
+                ),
+            ),
+        ),
+        (
+            "if there is no other soldier { gain 1 }",
+            (
+                "If",
+                ("ThereIs", ("NounPhrase", (), ("NamedNoun", "soldier"), ()), True, True),
+                (("Gain", None, 1),),
+                (),
+            ),
+        ),
+        ("reveal pays nothing", ("RevealPays", ("Payment", None))),
+        ("no ability", ("NoAbility",)),
+        (
+            "when eliminated by an opposing card, if onto is nothing { discard the attacker }",
+            (
+                "Trigger",
+                "eliminated",
+                ("NounPhrase", (("Adjective", "opposing"),), ("AnyCard",), ()),
+                ("OptionIs", "onto", "nothing"),
+                (("Discard", ("Attacker",)),),
+            ),
+        ),
+        (
+            "option onto: nothing | own | any, default nothing, ruling 24, 25",
+            ("Option", "onto", ("nothing", "own", "any"), "nothing", (24, 25)),
+        ),
+        ('flavour "a\\n\\"b\\"\\\\" fr "c"', None),
+        ("icon hand", ("CardField", "icon", "hand")),
+        ("copies 2", ("CardField", "copies", 2)),
+    ],
+)
+def test_line(text: str, expected: object) -> None:
+    """A line of a card gives these nodes, whose span is the whole line."""
+    node = line(text)
+
+    assert text == node.span.text
+    assert expected in {None, shape(node)}
+
+
+def test_relations_keep_their_order() -> None:
+    """Relations come as they were written, a comma before `even` being nothing."""
+    node = line("discard a card of pick's family, even covered except this")
+    relations = (
+        ("OfFamily", ("Chosen", "pick")),
+        ("EvenCovered",),
+        ("ExceptReference", ("This",)),
+    )
+
+    assert ("Discard", selector("one", *relations)) == shape(node)
+
+
+def test_texts() -> None:
+    """Escapes are read; each text has its language."""
+    node = line('flavour "a\\n\\"b\\"\\\\" fr "c"')
+    assert isinstance(node, ast.CardField)
+    assert isinstance(node.value, tuple)
+
+    assert ['a\n"b"\\', "c"] == [text.text for text in node.value]
+    assert [None, "fr"] == [text.language and text.language.text for text in node.value]
+
+
+def test_labels() -> None:
+    """A printed name has its language, gender and irregular plural."""
+    node = item('card eye "Eye" fr "Œil" (m, plural "Yeux") : k {}')
+    assert isinstance(node, ast.Card)
+    eye, oeil = node.names
+
+    assert ("Eye", None, None, None) == (eye.text, eye.language, eye.gender, eye.plural)
+    assert oeil.language is not None
+    assert oeil.gender is not None
+    assert ("fr", "Œil", "m", "Yeux") == (
+        oeil.language.text,
+        oeil.text,
+        oeil.gender.text,
+        oeil.plural,
+    )
+
+
+def test_use() -> None:
+    """A file is told from a shipped set by its quotes."""
+    assert [("base", False), ("my cards.ori", True)] == [
+        (use.what.text, use.quoted)
+        for use in file('use base\nuse "my cards.ori"\n')[0].items
+        if isinstance(use, ast.Use)
+    ]
+
+
+def test_rules_of_a_game() -> None:
+    """A rule has the name of its alias, its parts and its condition."""
+    game = item(
+        'game g "G" { set aside 3 at random, seen by nobody if hidden\n'
+        "players 3 to 5, 1 family each; deck base, extra\n"
+        "winner most influence, then most cards in the queue, then shared }"
+    )
+    assert isinstance(game, ast.Game)
+
+    assert (
+        ("Rule", "set_aside", (3, "nobody"), ("OptionIs", "hidden", None)),
+        ("Rule", "players", (3, 5, 1), None),
+        ("Rule", "deck", ("base", "extra"), None),
+        ("Rule", "winner", ("most_influence", "most_cards", "shared"), None),
+    ) == shape(game.lines)
+
+
+def test_phases() -> None:
+    """A round is a list of phases, a phase of placing a list of places."""
+    game = item(
+        'game g "G" { each round { place 2 cards from hand face-up { at the front\n'
+        "on a card of yours from round 2 if covering is own }; resolve from back to front } }"
+    )
+    assert isinstance(game, ast.Game)
+    (rule,) = game.lines
+    own = ("OptionIs", "covering", "own")
+    on_card = ("Where", "on", selector("one", ("OfYours",)), 2, own)
+    place = ("PlacePhase", 2, False, (("Where", "front", None, None, None), on_card))
+
+    assert ("Rule", "each_round", (place, ("ResolvePhase", False)), None) == shape(rule)
+
+
+def test_settings() -> None:
+    """A setting may have words of the language around its dot and as its value."""
+    variant = item('variant v of g "V" { ambush.onto = nothing\nreplace spy by "card" }')
+    assert isinstance(variant, ast.Variant)
+
+    assert (
+        ("Setting", "ambush", "onto", "nothing"),
+        ("ReplaceCard", "spy", "card"),
+    ) == shape(variant.lines)
+
+
+def test_scenario() -> None:
+    """A position, acts with answers, expectations."""
+    scenario = item(
+        'scenario "s" ruling 1, 2 source "A", "B" for g {\n'
+        "queue 2nd red spy<blue> +2 / (blue lord) | (green heir +1)\n"
+        "resolve red spy { reveal; choose just ahead of blue lord }\n"
+        "expect { points red 2; discarded none; seen by red (blue card) | red spy }\n}"
+    )
+    assert isinstance(scenario, ast.Scenario)
+    spy = ("CardRef", 2, "red", "spy", "blue")
+    lord = ("CardRef", 1, "blue", "lord", None)
+    red_spy = ("CardRef", 1, "red", "spy", None)
+
+    assert ("s", (1, 2), ("A", "B"), "g") == tuple(
+        map(shape, (scenario.name, scenario.rulings, scenario.sources, scenario.game))
+    )
+    assert (
+        (
+            "Row",
+            (
+                (("Laid", spy, False, 2, None), ("Laid", lord, True, None, None)),
+                (("Laid", ("CardRef", 1, "green", "heir", None), True, 1, None),),
+            ),
+        ),
+        (
+            "Act",
+            "turn",
+            red_spy,
+            (("OptionRef", "reveal", None, None), ("OptionRef", "ahead", lord, None)),
+        ),
+        (
+            "Expect",
+            (
+                ("Points", (("Point", "red", 2),)),
+                ("Pile", "discarded", ()),
+                (
+                    "SeenBy",
+                    "red",
+                    (
+                        "Row",
+                        (
+                            (("Laid", None, True, None, "blue"),),
+                            (("Laid", red_spy, False, None, None),),
+                        ),
+                    ),
+                ),
+            ),
+        ),
+    ) == shape(scenario.lines)
+
+
+def test_sentences_go_on() -> None:
+    """A line end after a comma, or before certain words, ends no sentence."""
+    node = item(
+        'card p "P" : k\n{\n  # note\n\n  gain 1\n  otherwise-not-a-keyword.x = y }'.replace(
+            "otherwise-not-a-keyword.x = y",
+            "if x {\n gain 1\n }\n\n otherwise { gain 2;; }\n eliminate a card\n that is first\n"
+            " or last\n except this\n option x: a |\n b,\n default a",
+        )
+    )
+    assert isinstance(node, ast.Card)
+
+    assert ["Gain", "If", "Eliminate", "Option"] == [type(x).__name__ for x in node.lines]
+
+
+def test_every_construct_is_here() -> None:
+    """The file of all constructs parses and has every rule and alias of the grammar."""
+    parsed, findings = file(TEXT)
+    seen = set(builder.PASSED_ON)
+    for chunk in cut(TEXT).chunks:
+        seen |= names_in(grammar.tree(TEXT[chunk.start : chunk.end], grammar.ITEM))
+
+    assert () == findings
+    assert {"ability"} == set(grammar.rule_names()) - seen
+    assert {cls.__name__ for cls in node_types()} == {type(n).__name__ for n in walk(parsed)}
+
+
+def names_in(tree: grammar.Tree[grammar.Token]) -> set[str]:
+    """Return the names of all nodes of a tree."""
+    return {str(node.data) for node in tree.iter_subtrees()}
+
+
+def node_types() -> Iterable[type[ast.Node]]:
+    """Return the types of nodes that a file without errors can hold."""
+    return set(ast.Node.__subclasses__()) - {ast.BrokenItem}
+
+
+def test_children_come_in_order() -> None:
+    """Children are the nodes directly inside, those in tuples included."""
+    node = line("if x { gain 1; lose 2 }")
+
+    assert ["OptionIs", "Gain", "Lose"] == [type(child).__name__ for child in children(node)]
+    assert ["If", "OptionIs", "Word", "Gain", "Amount", "NumberAmount", "Number"] == [
+        type(inner).__name__ for inner in walk(node)
+    ][:7]
