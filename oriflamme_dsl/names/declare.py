@@ -1,0 +1,156 @@
+"""Building the symbol tables."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Any, cast
+
+from attrs import define, field
+
+from oriflamme_dsl.diagnostics import Diagnostic, Label
+from oriflamme_dsl.names.symbols import Declared, Symbols, options_of
+from oriflamme_dsl.source import Source
+from oriflamme_dsl.syntax import ast
+
+DEFAULT_LANGUAGE = "en"
+"""The language of labels without a code, where no set says otherwise."""
+
+EDITION = 1
+"""The edition of the language that is understood."""
+
+_NAMESPACES = {"kind": "kind", "card": "card", "set": "set", "game": "game", "variant": "game"}
+_ITEMS = {
+    ast.Kind: "kind",
+    ast.Card: "card",
+    ast.CardSet: "set",
+    ast.Game: "game",
+    ast.Variant: "variant",
+}
+
+
+def declare(files: Sequence[ast.File]) -> tuple[Symbols, tuple[Diagnostic, ...]]:
+    """Return the symbol tables of the files, and what is declared twice or in a wrong edition."""
+    builder = _Builder()
+    for file in files:
+        builder.file(file)
+    return builder.symbols(), tuple(builder.diagnostics)
+
+
+def set_name(source: Source) -> str:
+    """Return the id of the set that owns the cards before any `set` of a source."""
+    return Path(source.name).stem.strip("<>")
+
+
+def first_language(item: ast.CardSet) -> str:
+    """Return the first of the set's languages."""
+    for line in item.fields:
+        if line.name == "languages" and line.value:
+            return cast(tuple[ast.Word, ...], line.value)[0].text
+    return DEFAULT_LANGUAGE
+
+
+@define
+class _Builder:
+    tables: dict[str, dict[str, Declared[Any]]] = field(
+        factory=lambda: {name: {} for name in ("kind", "card", "set", "game")}
+    )
+    members: dict[str, list[str]] = field(factory=dict)
+    scenarios: dict[str, ast.Text] = field(factory=dict)
+    unreadable: set[str] = field(factory=set)
+    diagnostics: list[Diagnostic] = field(factory=list)
+
+    def file(self, file: ast.File) -> None:
+        current, language = set_name(file.source), DEFAULT_LANGUAGE
+        for item in file.items:
+            if isinstance(item, ast.CardSet):
+                current, language = item.id.text, first_language(item)
+                self.members.setdefault(current, [])
+            if isinstance(item, ast.BrokenItem):
+                current = self._broken(item, current, language)
+            else:
+                self._item(item, current, language)
+
+    def _item(self, item: ast.Item, current: str, language: str) -> None:
+        if isinstance(item, ast.Edition):
+            self._edition(item)
+        elif isinstance(item, ast.Scenario):
+            self._scenario(item)
+        elif not isinstance(item, ast.Use):
+            fresh = self._add(_ITEMS[type(item)], item.id, item, language)
+            if fresh and isinstance(item, ast.Card):
+                self.members.setdefault(current, []).append(item.id.text)
+
+    def _broken(self, item: ast.BrokenItem, current: str, language: str) -> str:
+        """Take in what is known of a broken item; return the set of the cards that follow."""
+        if item.keyword == "scenario":
+            return current
+        if item.id is None or item.keyword not in _NAMESPACES:
+            known = _NAMESPACES.get(item.keyword)
+            self.unreadable.update({known} if known else _NAMESPACES.values())
+            return current
+        fresh = self._add(item.keyword, item.id, None, language)
+        if item.keyword == "set":
+            self.members.setdefault(item.id.text, [])
+            return item.id.text
+        if fresh and item.keyword == "card":
+            self.members.setdefault(current, []).append(item.id.text)
+        return current
+
+    def _add(self, keyword: str, word: ast.Word, node: object, language: str) -> bool:
+        """Declare a word; return whether it is new."""
+        table = self.tables[_NAMESPACES[keyword]]
+        known = table.get(word.text)
+        if known is None or known.node is None:
+            table[word.text] = Declared(word, node, language)
+        elif node is not None:
+            self._twice(word, known.word, keyword)
+        return known is None
+
+    def _twice(self, word: ast.Word | ast.Text, first: ast.Node, what: str) -> None:
+        self.diagnostics.append(
+            Diagnostic(
+                "ORI202",
+                word.span,
+                {"name": word.text, "what": what},
+                (Label(first.span, "first"),),
+                variant="scenario" if what == "scenario" else "",
+            )
+        )
+
+    def _scenario(self, item: ast.Scenario) -> None:
+        first = self.scenarios.setdefault(item.name.text, item.name)
+        if first is not item.name:
+            self._twice(item.name, first, "scenario")
+
+    def _edition(self, item: ast.Edition) -> None:
+        if item.number.value != EDITION:
+            facts = {"edition": item.number.value, "known": EDITION}
+            self.diagnostics.append(Diagnostic("ORI213", item.number.span, facts))
+
+    def _both(self, first: str, second: str, variant: str) -> None:
+        """Report ids that stand in two namespaces which one word may refer to."""
+        for name in self.tables[first].keys() & self.tables[second].keys():
+            one, other = self.tables[first][name], self.tables[second][name]
+            if variant == "noun" or (_has_options(one.node) and _has_options(other.node)):
+                labels = (Label(one.word.span, "first"),)
+                found = Diagnostic("ORI202", other.word.span, {"name": name}, labels, variant)
+                self.diagnostics.append(found)
+
+    def symbols(self) -> Symbols:
+        self._both("kind", "card", "noun")
+        self._both("card", "game", "owner")
+        tables = self.tables
+        return Symbols(
+            kinds=tables["kind"],
+            cards=tables["card"],
+            sets=tables["set"],
+            games=tables["game"],
+            members={name: tuple(cards) for name, cards in self.members.items()},
+            set_of={card: name for name, cards in self.members.items() for card in cards},
+            open=frozenset(self.unreadable),
+        )
+
+
+def _has_options(node: object) -> bool:
+    return isinstance(node, ast.Card | ast.Game | ast.Variant) and bool(options_of(node))

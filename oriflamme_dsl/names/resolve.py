@@ -1,0 +1,257 @@
+"""Finding names that nobody declared."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+
+from attrs import frozen
+
+from oriflamme_dsl.diagnostics import Diagnostic, Fact
+from oriflamme_dsl.diagnostics.suggest import suggest
+from oriflamme_dsl.names.symbols import Lineage, Symbols, options_of, parts
+from oriflamme_dsl.names.traverse import find
+from oriflamme_dsl.syntax import ast
+
+SWITCH = frozenset({"yes", "no"})
+"""The values of an option that may stand alone as a condition."""
+
+
+def resolve(files: Sequence[ast.File], symbols: Symbols) -> Iterator[Diagnostic]:
+    """Yield a finding for each name in the files that is not declared where it is looked for."""
+    for file in files:
+        for item in file.items:
+            yield from _item(item, symbols)
+
+
+def _item(item: ast.Item | ast.BrokenItem, symbols: Symbols) -> Iterator[Diagnostic]:
+    names = Names(symbols)
+    if isinstance(item, ast.Card):
+        yield from names.kind(item.kind)
+        yield from unresolved_lines(item, symbols)
+    elif isinstance(item, ast.CardSet) and item.game:
+        yield from names.game_of_set(item.game)
+    elif isinstance(item, ast.Game | ast.Variant):
+        yield from _game(item, names)
+    elif isinstance(item, ast.Scenario):
+        yield from _scenario(item, names)
+
+
+def unresolved_lines(card: ast.Card, symbols: Symbols) -> Iterator[Diagnostic]:
+    """Yield a finding for each unknown name inside the lines of a card."""
+    names = Names(symbols)
+    yield from names.nouns(*card.lines)
+    yield from names.conditions(card.id.text, options_of(card), *card.lines)
+
+
+def scenario_game(scenario: ast.Scenario, symbols: Symbols) -> str | None:
+    """Return the id of the game of a scenario: the only game there is, if it names none."""
+    if scenario.game:
+        return scenario.game.text
+    games = [name for name, known in symbols.games.items() if isinstance(known.node, ast.Game)]
+    return games[0] if len(games) == 1 else None
+
+
+# ------------------------------------------------------------------ items
+
+
+def _game(item: ast.Game | ast.Variant, names: Names) -> Iterator[Diagnostic]:
+    if isinstance(item, ast.Variant):
+        yield from names.game(item.base, apart=item.id.text)
+        yield from _changes(item, names)
+    if not names.symbols.counts(item):
+        return
+    lineage = names.symbols.lineage(item.id.text)
+    for line in item.lines:
+        if isinstance(line, ast.Rule):
+            yield from names.nouns(line)
+            if line.name == "deck":
+                yield from names.deck(parts(line, ast.Word))
+            if lineage:
+                game, options = lineage.base.id.text, lineage.options()
+                yield from names.conditions(game, options, line)
+        elif isinstance(line, ast.Setting):
+            yield from names.setting(line, lineage)
+
+
+def _changes(variant: ast.Variant, names: Names) -> Iterator[Diagnostic]:
+    for line in variant.lines:
+        if isinstance(line, ast.AddCards | ast.RemoveCards):
+            for word in line.cards:
+                yield from names.card(word)
+        elif isinstance(line, ast.ReplaceCard):
+            yield from names.card(line.old)
+            yield from names.card(line.new)
+
+
+def _scenario(item: ast.Scenario, names: Names) -> Iterator[Diagnostic]:
+    if item.game:
+        yield from names.game(item.game)
+    game = scenario_game(item, names.symbols)
+    lineage = names.symbols.lineage(game) if game else None
+    for node in find(ast.Setting, item):
+        yield from names.setting(node, lineage)
+    for word in _cards(item):
+        yield from names.card(word)
+    if lineage:
+        families = lineage.families()
+        for word in _families(item):
+            yield from names.family(word, families, lineage)
+
+
+def _cards(item: ast.Scenario) -> Iterator[ast.Word]:
+    for ref in find(ast.CardRef, item):
+        yield ref.card
+    for zone in find(ast.Zone, item):
+        yield from zone.cards
+
+
+def _families(item: ast.Scenario) -> Iterator[ast.Word]:
+    for node in find(ast.Node, item):
+        if isinstance(node, ast.Winner):
+            yield from node.families
+        elif isinstance(node, ast.Laid) and node.hidden_family:
+            yield node.hidden_family
+        elif isinstance(node, ast.CardRef):
+            yield node.family
+            if node.controller:
+                yield node.controller
+        elif isinstance(node, ast.Point | ast.Zone | ast.FirstPlayer | ast.SeenBy):
+            yield node.family
+        elif isinstance(node, ast.OptionRef):
+            yield from (node.family,) if node.family else ()
+
+
+# ------------------------------------------------------------------ names
+
+
+@frozen
+class Names:
+    """Looks names up in the symbol tables."""
+
+    symbols: Symbols
+
+    def kind(self, word: ast.Word) -> Iterator[Diagnostic]:
+        """Check the name of a kind."""
+        variant = "kind" if self.symbols.kinds else "no-kind"
+        yield from self._known(word, "kind", self.symbols.kinds, variant)
+
+    def card(self, word: ast.Word) -> Iterator[Diagnostic]:
+        """Check the name of a card."""
+        yield from self._known(word, "card", self.symbols.cards, "")
+
+    def game(self, word: ast.Word, apart: str = "") -> Iterator[Diagnostic]:
+        """Check the name of a game or variant; `apart` is none that could be meant."""
+        if word.text not in self.symbols.games:
+            others = {name: None for name in self.symbols.games if name != apart}
+            yield from self._known(word, "game", others, "game")
+
+    def game_of_set(self, word: ast.Word) -> Iterator[Diagnostic]:
+        """Check the name of the game that a set is for.
+
+        The game uses the set and not the other way round, so it may well be absent; only what
+        looks like a slip is reported.
+        """
+        if suggest(word.text, self.symbols.games):
+            yield from self.game(word)
+
+    def deck(self, words: Iterable[ast.Word]) -> Iterator[Diagnostic]:
+        """Check names of sets or cards."""
+        known = {**self.symbols.members, **self.symbols.cards}
+        if not self.symbols.open & {"set", "card"}:
+            for word in words:
+                yield from _unknown(word, known, "deck")
+
+    def family(
+        self, word: ast.Word, families: Mapping[str, object], lineage: Lineage
+    ) -> Iterator[Diagnostic]:
+        """Check the name of a family of a game."""
+        game = lineage.base.id.text
+        yield from _unknown(word, families, "family", game=game)
+
+    def nouns(self, *roots: ast.Node) -> Iterator[Diagnostic]:
+        """Check the names of kinds or cards that stand as nouns."""
+        kinds, cards = self.symbols.kinds, self.symbols.cards
+        if not self.symbols.open & {"kind", "card"}:
+            for noun in find(ast.NamedNoun, *roots):
+                if noun.name.text not in kinds and noun.name.text not in cards:
+                    yield from _unknown(noun.name, {**kinds, **cards}, "noun")
+
+    def conditions(
+        self, owner: str, options: Mapping[str, ast.Option], *roots: ast.Node
+    ) -> Iterator[Diagnostic]:
+        """Check the options in conditions."""
+        for condition in find(ast.OptionIs, *roots):
+            option = options.get(condition.name.text)
+            if option is None:
+                variant = "" if options else "none"
+                yield from _unknown(condition.name, options, variant, "ORI203", owner=owner)
+            elif condition.value:
+                yield from _value(condition.value, option)
+            elif not {value.text for value in option.values}.issuperset(SWITCH):
+                values = tuple(value.text for value in option.values)
+                facts: dict[str, Fact] = {
+                    "name": condition.name.text,
+                    "values": values,
+                    "first": values[0],
+                }
+                yield Diagnostic("ORI205", condition.span, facts)
+
+    def setting(self, line: ast.Setting, lineage: Lineage | None) -> Iterator[Diagnostic]:
+        """Check `OWNER.OPTION = VALUE` inside a variant or scenario."""
+        options = self._owned(line.owner.text, lineage)
+        if options is None:
+            yield from self._owner(line.owner, lineage)
+            return
+        option = options.get(line.option.text)
+        if option is None:
+            variant = "" if options else "none"
+            owner = line.owner.text
+            yield from _unknown(line.option, options, variant, "ORI203", owner=owner)
+        else:
+            yield from _value(line.value, option)
+
+    def _owned(self, owner: str, lineage: Lineage | None) -> dict[str, ast.Option] | None:
+        """Return the options of a card or game; None where they are not known."""
+        card = self.symbols.cards.get(owner)
+        if card and card.node:
+            return options_of(card.node)
+        return lineage.options() if lineage and owner == lineage.base.id.text else None
+
+    def _owner(self, word: ast.Word, lineage: Lineage | None) -> Iterator[Diagnostic]:
+        if word.text in self.symbols.cards or lineage is None or "card" in self.symbols.open:
+            return
+        base = lineage.base.id.text
+        if word.text in self.symbols.games:
+            facts: dict[str, Fact] = {"name": word.text, "suggestions": (base,)}
+            yield Diagnostic("ORI201", word.span, facts, variant="other-game")
+        else:
+            yield from _unknown(word, {base: None, **self.symbols.cards}, "owner")
+
+    def _known(
+        self, word: ast.Word, namespace: str, table: Mapping[str, object], variant: str
+    ) -> Iterator[Diagnostic]:
+        if namespace not in self.symbols.open:
+            yield from _unknown(word, table, variant)
+
+
+_LISTED = ("kind", "game", "family")
+"""Wordings that list what is known, where nothing is near."""
+
+
+def _value(word: ast.Word, option: ast.Option) -> Iterator[Diagnostic]:
+    values = {value.text: None for value in option.values}
+    yield from _unknown(word, values, "", "ORI204", option=option.name.text, values=tuple(values))
+
+
+def _unknown(
+    word: ast.Word,
+    known: Mapping[str, object],
+    variant: str,
+    code: str = "ORI201",
+    **facts: str | tuple[str, ...],
+) -> Iterator[Diagnostic]:
+    if word.text not in known:
+        near = suggest(word.text, known)
+        facts = {"known": tuple(known), **facts} if variant in _LISTED else facts
+        all_facts: dict[str, Fact] = {"name": word.text, "suggestions": near, **facts}
+        yield Diagnostic(code, word.span, all_facts, variant=variant)

@@ -1,0 +1,151 @@
+"""The symbol tables of a compilation, and what can be asked of them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping
+from typing import Generic, TypeVar
+
+from attrs import frozen
+
+from oriflamme_dsl.syntax import ast
+
+N = TypeVar("N")
+
+
+@frozen
+class Declared(Generic[N]):
+    """One declaration: the word it is known by, and what was declared.
+
+    `node` is None for an item with a syntax error: it is known, its content is not. `language`
+    is the language of labels and texts without a language code.
+    """
+
+    word: ast.Word
+    node: N | None
+    language: str = "en"
+
+
+@frozen
+class Lineage:
+    """A game and the variants that lead from it to an id, the nearest to the game first."""
+
+    base: ast.Game
+    variants: tuple[ast.Variant, ...]
+
+    def ids(self) -> tuple[str, ...]:
+        """Return the ids of the game and the variants, the game's first."""
+        return (self.base.id.text, *(variant.id.text for variant in self.variants))
+
+    def rules(self) -> Iterator[ast.Rule]:
+        """Yield the rules of the game that no variant replaces, then those of the variants."""
+        rules = [line for line in self.base.lines if isinstance(line, ast.Rule)]
+        for variant in self.variants:
+            own = [line for line in variant.lines if isinstance(line, ast.Rule)]
+            replaced = {rule_class(rule) for rule in own}
+            rules = [*(rule for rule in rules if rule_class(rule) not in replaced), *own]
+        yield from rules
+
+    def options(self) -> dict[str, ast.Option]:
+        """Return the options of the game and the variants, by name; the first one counts."""
+        found: dict[str, ast.Option] = {}
+        items: tuple[ast.Game | ast.Variant, ...] = (self.base, *self.variants)
+        for item in items:
+            for option in options_of(item).values():
+                found.setdefault(option.name.text, option)
+        return found
+
+    def families(self) -> dict[str, ast.Family]:
+        """Return the families of all `families` rules, by id."""
+        rules = [rule for rule in self.rules() if rule.name == "families"]
+        families = [part for rule in rules for part in parts(rule, ast.Family)]
+        return {family.id.text: family for family in families}
+
+
+@frozen
+class Symbols:
+    """What a compilation declares, by namespace and id.
+
+    `members` are the cards of each set, in order; a set without a declaration of its own is the
+    one named after a file with cards before any set. `open` names the namespaces (kind, card,
+    set, game) in which something was declared that could not be read at all: there nothing can
+    be called unknown.
+    """
+
+    kinds: Mapping[str, Declared[ast.Kind]]
+    cards: Mapping[str, Declared[ast.Card]]
+    sets: Mapping[str, Declared[ast.CardSet]]
+    games: Mapping[str, Declared[ast.Game | ast.Variant]]
+    members: Mapping[str, tuple[str, ...]]
+    set_of: Mapping[str, str]
+    open: frozenset[str] = frozenset()
+
+    def counts(self, item: ast.Game | ast.Variant) -> bool:
+        """Return whether a game or variant is the one that its id means: no second one."""
+        return self.games[item.id.text].node is item
+
+    def lineage(self, game: str) -> Lineage | None:
+        """Return where a game or variant comes from; None if that is unknown or a circle."""
+        variants: list[ast.Variant] = []
+        seen: set[str] = set()
+        while game not in seen and game in self.games:
+            seen.add(game)
+            node = self.games[game].node
+            if isinstance(node, ast.Game):
+                return Lineage(node, tuple(variants))
+            if node is None:
+                return None
+            variants.insert(0, node)
+            game = node.base.text
+        return None
+
+    def deck(self, words: tuple[ast.Word, ...]) -> tuple[str, ...]:
+        """Return the ids of the cards that the words of a `deck` rule name, without doubles."""
+        found: dict[str, None] = {}
+        for word in words:
+            if word.text in self.members:
+                found |= dict.fromkeys(self.members[word.text])
+            elif word.text in self.cards:
+                found[word.text] = None
+        return tuple(found)
+
+
+RULE_CLASSES: Mapping[str, str] = {
+    "first_passes": "first_player",
+    "first_stays": "first_player",
+    "uncovered_now": "uncovered",
+    "uncovered_waits": "uncovered",
+    "acts_whenever": "acting",
+    "acts_once": "acting",
+}
+"""Rules that are two words for one point, by name; any other rule is a class of its own."""
+
+
+def rule_class(rule: ast.Rule) -> str:
+    """Return the name of the class of a rule: of one class one rule is in force."""
+    return RULE_CLASSES.get(rule.name, rule.name)
+
+
+_NO_STATEMENTS = (ast.Option, ast.CardField, ast.NoAbility, ast.RevealPays, ast.Trigger)
+
+
+def statements_of(lines: Iterable[ast.CardLine]) -> tuple[ast.Statement, ...]:
+    """Return the lines of a card that are statements: together they are its main ability."""
+    return tuple(line for line in lines if not isinstance(line, _NO_STATEMENTS))
+
+
+def options_of(item: ast.Card | ast.Game | ast.Variant) -> dict[str, ast.Option]:
+    """Return the options that an item declares, by name; of doubles the first."""
+    found: dict[str, ast.Option] = {}
+    for line in item.lines:
+        if isinstance(line, ast.Option):
+            found.setdefault(line.name.text, line)
+    return found
+
+
+def parts(rule: ast.Rule, kind: type[N]) -> tuple[N, ...]:
+    """Return the parts of a rule that are of a class, inside tuples too, in order."""
+    found: list[N] = []
+    for part in rule.parts:
+        members = part if isinstance(part, tuple) else (part,)
+        found.extend(member for member in members if isinstance(member, kind))
+    return tuple(found)

@@ -1,0 +1,71 @@
+"""Going through an abstract syntax tree in the order of the text."""
+
+from __future__ import annotations
+
+from typing import Any, TypeVar
+
+import attrs
+
+from oriflamme_dsl.syntax import ast
+
+N = TypeVar("N", bound=ast.Node)
+
+_PLAIN = frozenset({"str", "str | None", "int", "bool", "Span"})
+"""Types of fields in which there is no node."""
+
+_FIELDS: dict[type, tuple[str, ...]] = {}
+"""The fields of each class that may hold nodes, last first, as far as classes have been met."""
+
+
+def _fields(kind: type[ast.Node]) -> tuple[str, ...]:
+    found = _FIELDS.get(kind)
+    if found is None:
+        names = [f.name for f in attrs.fields(kind) if f.type not in _PLAIN]
+        found = _FIELDS[kind] = tuple(reversed(names))
+    return found
+
+
+_REMEMBERED: dict[int, tuple[ast.Node, list[ast.Node]]] = {}
+"""What is inside of nodes that were walked lately, by their identity: the rules of a card walk the
+same few lines dozens of times."""
+
+_MOST_REMEMBERED = 256
+
+
+def walk(*roots: ast.Node | None) -> list[ast.Node]:
+    """Return the roots and everything inside them, parents first. Takes no stack however deep."""
+    found: list[ast.Node] = []
+    for root in roots:
+        if root is not None:
+            found += _inside(root)
+    return found
+
+
+def _inside(root: ast.Node) -> list[ast.Node]:
+    known = _REMEMBERED.get(id(root))
+    if known is None:
+        if len(_REMEMBERED) >= _MOST_REMEMBERED:
+            _REMEMBERED.clear()
+        known = _REMEMBERED[id(root)] = root, _flat(root)
+    return known[1]
+
+
+def _flat(root: ast.Node) -> list[ast.Node]:
+    found: list[ast.Node] = []
+    waiting: list[Any] = [root]
+    while waiting:
+        node = waiting.pop()
+        if node.__class__ is tuple:
+            waiting.extend(reversed(node))
+        elif isinstance(node, ast.Node):
+            found.append(node)
+            for name in _fields(type(node)):
+                value = getattr(node, name)
+                if value:
+                    waiting.append(value)
+    return found
+
+
+def find(kind: type[N], *roots: ast.Node | None) -> list[N]:
+    """Return the nodes of one class inside the roots (and the roots themselves)."""
+    return [node for node in walk(*roots) if isinstance(node, kind)]
