@@ -1,0 +1,103 @@
+"""Cards that may copy each other without end."""
+
+from __future__ import annotations
+
+from collections import deque
+from collections.abc import Iterator, Mapping, Sequence
+
+from attrs import frozen
+
+from oriflamme_dsl.check._components import components
+from oriflamme_dsl.diagnostics import Diagnostic, Label
+from oriflamme_dsl.names.symbols import Symbols, statements_of
+from oriflamme_dsl.names.traverse import find
+from oriflamme_dsl.syntax import ast
+
+Edges = Mapping[str, Sequence[str]]
+"""The cards that each card may copy."""
+
+
+def check(cards: Sequence[ast.Card], symbols: Symbols) -> Iterator[Diagnostic]:
+    """Yield one finding for each group of cards whose `copy` can come back to them (ORI441).
+
+    Only what is sure excludes a card: its kind and its id. All else depends on the game.
+    """
+    copiers = {card.id.text: card for card in cards if _copies(card)}
+    reach = _Reach(copiers, symbols)
+    edges = {name: reach.of(name) for name in copiers}
+    for group in components(edges):
+        start = next(name for name in copiers if name in group)
+        yield _finding(_loop(start, edges, group), copiers)
+
+
+def _copies(card: ast.Card) -> list[ast.Copy]:
+    return list(find(ast.Copy, *statements_of(card.lines)))
+
+
+def _finding(loop: tuple[str, ...], copiers: Mapping[str, ast.Card]) -> Diagnostic:
+    first, *others = (_copies(copiers[name])[0] for name in loop)
+    labels = tuple(Label(copy.span, "link") for copy in others)
+    return Diagnostic("ORI441", first.span, {"cards": (*loop, loop[0])}, labels)
+
+
+def _loop(start: str, edges: Edges, group: set[str]) -> tuple[str, ...]:
+    """Return the shortest way from a card back to itself inside its group."""
+    came_from: dict[str, str] = {}
+    waiting = deque([start])
+    while start not in came_from:
+        here = waiting.popleft()
+        for there in edges[here]:
+            if there in group and there not in came_from:
+                came_from[there] = here
+                waiting.append(there)
+    return _way(came_from[start], start, came_from)
+
+
+def _way(end: str, start: str, came_from: Mapping[str, str]) -> tuple[str, ...]:
+    way = [end]
+    while way[0] != start:
+        way.insert(0, came_from[way[0]])
+    return tuple(way)
+
+
+@frozen
+class _Reach:
+    """Which of the cards that copy can be copied by each of them."""
+
+    copiers: Mapping[str, ast.Card]
+    symbols: Symbols
+
+    def of(self, name: str) -> list[str]:
+        """Return the cards that `name` may copy, in order of declaration."""
+        card, found = self.copiers[name], set[str]()
+        for copy in _copies(card):
+            found |= self._target(copy.target, card)
+        return [other for other in self.copiers if other in found]
+
+    def _target(self, target: ast.Target, card: ast.Card) -> set[str]:
+        if isinstance(target, ast.Selector):
+            return self._phrase(target.phrase)
+        if isinstance(target, ast.This):
+            return {card.id.text}
+        if isinstance(target, ast.Attacker):
+            return set(self.copiers)
+        choices = find(ast.Choose, *statements_of(card.lines))
+        named = [c.selector for c in choices if c.name.text == target.name.text]
+        return set().union(*(self._phrase(selector.phrase) for selector in named))
+
+    def _phrase(self, phrase: ast.NounPhrase) -> set[str]:
+        found = self._noun(phrase.noun)
+        for relation in phrase.relations:
+            if isinstance(relation, ast.ExceptNoun) and not (
+                relation.phrase.adjectives or relation.phrase.relations
+            ):
+                found = found - self._noun(relation.phrase.noun)
+        return found
+
+    def _noun(self, noun: ast.AnyCard | ast.NamedNoun) -> set[str]:
+        if isinstance(noun, ast.AnyCard):
+            return set(self.copiers)
+        name = noun.name.text
+        if name in self.symbols.kinds:
+            return {other for other, card in self.copiers.items() if card.kind.text == name}
+        return {name} & self.copiers.keys()

@@ -1,0 +1,99 @@
+"""The deck is large enough for the cards set aside and the rounds played."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+
+from attrs import frozen
+
+from oriflamme_dsl.diagnostics import Diagnostic, Label
+from oriflamme_dsl.names.symbols import Lineage, Symbols, parts
+from oriflamme_dsl.names.traverse import find
+from oriflamme_dsl.syntax import ast
+
+
+def check(item: ast.Game | ast.Variant, symbols: Symbols) -> Iterator[Diagnostic]:
+    """Yield a deck smaller than what is set aside (ORI403) or than the rounds need (ORI404).
+
+    Where options change a number the most lenient one counts.
+    """
+    lineage = symbols.lineage(item.id.text)
+    decks = [rule for rule in lineage.rules() if rule.name == "deck"] if lineage else []
+    if not lineage or not decks or symbols.open & {"card", "set"}:
+        return
+    words = [word for deck in decks for word in parts(deck, ast.Word)]
+    if any(word.text not in symbols.members and word.text not in symbols.cards for word in words):
+        return
+    place = _place(item, decks)
+    if place is not None:
+        cards = max(len(cards_after(deck, lineage, symbols)) for deck in decks)
+        yield from _findings(cards, lineage, place)
+
+
+def _findings(cards: int, lineage: Lineage, place: ast.Node) -> Iterator[Diagnostic]:
+    need = needed(lineage)
+    facts = {"cards": cards, "aside": need.aside}
+    if cards < max(need.aside, 1):
+        yield Diagnostic("ORI403", place.span, facts, variant="" if cards else "empty")
+    elif cards < need.cards:
+        more = {"rounds": need.rounds, "needed": need.cards, "missing": need.cards - cards}
+        yield Diagnostic("ORI404", place.span, {**facts, **more}, need.labels)
+
+
+@frozen
+class Need:
+    """What a game needs of a deck: cards set aside, and those of the rounds with them."""
+
+    aside: int
+    rounds: int
+    cards: int
+    labels: tuple[Label, ...]
+
+
+def needed(lineage: Lineage) -> Need:
+    """Return what a game or variant needs, of several rules of one class the least."""
+    rules: dict[str, list[ast.Rule]] = {}
+    for rule in lineage.rules():
+        rules.setdefault(rule.name, []).append(rule)
+    aside, rounds = _least(rules.get("set_aside", ())), _least(rules.get("rounds", ()))
+    placed = [_placed(rule) for rule in rules.get("each_round", ())]
+    keys = {"set_aside": "aside", "rounds": "rounds"}
+    labels = tuple(Label(rules[name][0].span, key) for name, key in keys.items() if name in rules)
+    return Need(aside, rounds, aside + rounds * min(placed, default=0), labels)
+
+
+def _least(rules: Iterable[ast.Rule]) -> int:
+    return min((parts(rule, ast.Number)[0].value for rule in rules), default=0)
+
+
+def _placed(rule: ast.Rule) -> int:
+    return sum(phase.count.value for phase in parts(rule, ast.PlacePhase))
+
+
+def _place(item: ast.Game | ast.Variant, decks: list[ast.Rule]) -> ast.Node | None:
+    """Return what an item itself says about the size of the deck; None if it changes nothing."""
+    if isinstance(item, ast.Game):
+        return decks[-1]
+    sizes = ast.AddCards | ast.RemoveCards | ast.Rule
+    named = ("deck", "set_aside", "rounds", "each_round")
+    for line in item.lines:
+        if isinstance(line, sizes) and (not isinstance(line, ast.Rule) or line.name in named):
+            return line
+    return None
+
+
+def cards_after(deck: ast.Rule, lineage: Lineage, symbols: Symbols) -> tuple[str, ...]:
+    """Return the cards of a deck after the changes of all variants of a lineage."""
+    cards = symbols.deck(parts(deck, ast.Word))
+    for variant in lineage.variants:
+        cards = changed(cards, variant)
+    return cards
+
+
+def changed(cards: tuple[str, ...], variant: ast.Variant) -> tuple[str, ...]:
+    """Return the cards of a deck after the changes of one variant."""
+    removed = {word.text for line in find(ast.RemoveCards, variant) for word in line.cards}
+    replaced = {line.old.text: line.new.text for line in find(ast.ReplaceCard, variant)}
+    kept = [replaced.get(card, card) for card in cards if card not in removed]
+    added = [word.text for line in find(ast.AddCards, variant) for word in line.cards]
+    return tuple(dict.fromkeys((*kept, *added)))

@@ -1,0 +1,56 @@
+"""Printed names: known genders, one name per language."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from oriflamme_dsl.diagnostics import Diagnostic, Fact, Label
+from oriflamme_dsl.names.declare import first_language
+from oriflamme_dsl.names.symbols import Symbols
+from oriflamme_dsl.names.traverse import find
+from oriflamme_dsl.syntax import ast
+
+GENDERS = ("m", "f", "n")
+
+
+def check(item: ast.Item, symbols: Symbols) -> Iterator[Diagnostic]:
+    """Yield unknown genders (ORI315) and second names in one language (ORI316)."""
+    for label in find(ast.Label, item):
+        if label.gender and label.gender.text not in GENDERS:
+            facts: dict[str, Fact] = {"name": label.gender.text, "known": GENDERS}
+            yield Diagnostic("ORI315", label.gender.span, facts)
+    language = _language(item, symbols)
+    for labels in _groups(item):
+        yield from _twice(labels, language)
+
+
+def _language(item: ast.Item, symbols: Symbols) -> str:
+    if isinstance(item, ast.CardSet):
+        return first_language(item)
+    if isinstance(item, ast.Card):
+        return symbols.cards[item.id.text].language
+    if isinstance(item, ast.Kind):
+        return symbols.kinds[item.id.text].language
+    if isinstance(item, ast.Game | ast.Variant):
+        return symbols.games[item.id.text].language
+    return ""
+
+
+def _groups(item: ast.Item) -> Iterator[tuple[ast.Label | ast.Text, ...]]:
+    for node in find(ast.Node, item):
+        if isinstance(
+            node, ast.Card | ast.Kind | ast.CardSet | ast.Game | ast.Variant | ast.Family
+        ):
+            yield node.names
+        elif isinstance(node, ast.CardField) and isinstance(node.value, tuple):
+            yield node.value
+
+
+def _twice(labels: tuple[ast.Label | ast.Text, ...], language: str) -> Iterator[Diagnostic]:
+    first: dict[str, ast.Label | ast.Text] = {}
+    for label in labels:
+        code = label.language.text if label.language else language
+        known = first.setdefault(code, label)
+        if known is not label:
+            facts = {"language": code}
+            yield Diagnostic("ORI316", label.span, facts, (Label(known.span, "first"),))

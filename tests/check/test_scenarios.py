@@ -1,0 +1,56 @@
+"""Scenarios before they are played."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.check.samples import found, labels
+
+TWO = (
+    'use oriflamme\nvariant fast of oriflamme "Fast" { rounds 5 }\n'
+    'variant slow of oriflamme "Slow" { rounds 7 }\n'
+)
+EXPECT = "expect { queue empty }"
+
+
+def test_a_scenario_without_a_game() -> None:
+    """Variants do not make the game uncertain; without any game there is none to play."""
+    alone = 'scenario "s" { expect { next nobody } }'
+
+    assert [("ORI514", "", '"s"', {"games": ()})] == found(alone)
+    assert [] == found(f"{TWO}{alone}")
+
+
+def test_a_scenario_that_expects_nothing() -> None:
+    """It shows nothing, which is a warning."""
+    text = 'use oriflamme\nscenario "s" { queue empty; resolve queue }'
+
+    assert [("ORI515", "", '"s"', {})] == found(text)
+
+
+@pytest.mark.parametrize(
+    ("lines", "line", "first", "second"),
+    [
+        (f"queue empty; queue red spy; {EXPECT}", "queue", "empty", "red spy"),
+        (f"round 1; round 2; {EXPECT}", "round", "round 1", "round 2"),
+        (f"points red 1, red 2; {EXPECT}", "points red", "red 1", "red 2"),
+        (f"hand red: spy; hand red: heir; {EXPECT}", "hand red", "hand red: spy", "hand red: heir"),
+        ("expect { next nobody; next red spy }", "next", "next nobody", "next red spy"),
+    ],
+)
+def test_a_line_given_twice(lines: str, line: str, first: str, second: str) -> None:
+    """A position, and each expectation, says a thing once."""
+    text = f'use oriflamme\nscenario "s" {{ {lines} }}'
+
+    assert [("ORI516", "", second, {"line": line})] == found(text)
+    assert [("first", first)] == labels(text)
+
+
+def test_lines_for_different_things() -> None:
+    """Different families, and later expectations, are different things."""
+    text = (
+        'use oriflamme\nscenario "s" { hand red: spy; hand blue: spy; points red 1, blue 1\n'
+        f"{EXPECT}; resolve queue; {EXPECT} }}"
+    )
+
+    assert [] == found(text)
