@@ -52,7 +52,7 @@ _FIELDS: dict[type, str] = {
     r.Winner: "winner",
 }
 RULE_CLASSES = tuple(_FIELDS)
-"""The classes of rules; a game has at least one rule of each, `HandRest` apart."""
+"""The classes of rules; a game has at least one rule of each."""
 
 
 def lineage(program: Program, game: str) -> tuple[r.GameDef, tuple[r.VariantDef, ...]]:
@@ -114,7 +114,6 @@ def assemble(program: Program, game: str, extra: Iterable[tuple[str, str, str]] 
     assert isinstance(deck, r.Deck)
     ids = _deck_after(deck.cards, variants)
     in_force["deck"] = r.Deck(ids)
-    in_force.setdefault("hand", None)  # type: ignore[arg-type]
     others = tuple(card for card in program.cards if card not in ids)
     return Ruleset(
         game=game,

@@ -41,7 +41,7 @@ class Rules:
     players: r.Players
     deck: r.Deck
     set_aside: r.SetAside
-    hand: r.HandRest | None
+    hand: r.HandRest
     start: r.StartInfluence
     rounds: r.Rounds
     first_player: r.FirstPlayer

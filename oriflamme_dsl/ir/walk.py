@@ -29,6 +29,8 @@ def _members(name: str, values: tuple[Any, ...]) -> Iterator[tuple[str, Any]]:
     for index, value in enumerate(values):
         if attrs.has(type(value)):
             yield f"{name}[{index}]", value
+        elif isinstance(value, tuple):
+            yield from _members(f"{name}[{index}]", value)
 
 
 def walk(node: object, path: str = "") -> Iterator[tuple[str, Any]]:

@@ -1,0 +1,1 @@
+"""From checked syntax trees to resolver objects, and where in the text each of them stands."""
