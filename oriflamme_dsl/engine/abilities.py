@@ -17,6 +17,7 @@ from oriflamme_dsl.engine.filters import link_group, link_reference
 from oriflamme_dsl.engine.linked import Linked
 from oriflamme_dsl.engine.places import link_places
 from oriflamme_dsl.engine.row import lift_out
+from oriflamme_dsl.engine.run import count_ability
 from oriflamme_dsl.engine.state import NOBODY, QUEUE, Code, Context, Frame, Op, State
 from oriflamme_dsl.ir import expressions as e
 from oriflamme_dsl.ir import statements as s
@@ -179,6 +180,7 @@ def _copy(linker: AbilityLinker, node: s.Copy, path: str) -> list[Op]:
             if card != NOBODY:
                 if state.log is not None:
                     record(state, "copied", cause_of(state, context, path), card)
+                count_ability(state)
                 source = state.table.definition[card]
                 slots = [NOBODY] * linked.main_slots[source]
                 copy = Context(context.this, context.family, source, slots)

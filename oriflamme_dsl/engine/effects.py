@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 
 from oriflamme_dsl.engine.events import Cause, cause_of, record
 from oriflamme_dsl.engine.row import put_in, take_out
+from oriflamme_dsl.engine.run import count_ability
 from oriflamme_dsl.engine.state import (
     DISCARDED,
     ELIMINATED,
@@ -49,44 +50,44 @@ def ask(
 def to_player(state: State, player: int, amount: int, cause: Cause | None) -> None:
     """Give influence from the supply to a player."""
     if amount > 0:
+        _log_flow(state, cause, amount, taker=player)
         state.points[player] += amount
         state.issued += amount
-        _log_flow(state, cause, amount, taker=player)
 
 
 def from_player(state: State, player: int, amount: int, cause: Cause | None) -> None:
     """Return influence of a player to the supply, as much as there is at most."""
     amount = min(amount, state.points[player])
     if amount > 0:
+        _log_flow(state, cause, amount, giver=player)
         state.points[player] -= amount
         state.issued -= amount
-        _log_flow(state, cause, amount, giver=player)
 
 
 def between_players(state: State, giver: int, taker: int, amount: int, cause: Cause | None) -> None:
     """Move influence from one player to another, as much as there is at most."""
     amount = min(amount, state.points[giver])
     if amount > 0 and giver != taker:
+        _log_flow(state, cause, amount, giver=giver, taker=taker)
         state.points[giver] -= amount
         state.points[taker] += amount
-        _log_flow(state, cause, amount, giver=giver, taker=taker)
 
 
 def onto_card(state: State, card: int, amount: int, cause: Cause | None) -> None:
     """Lay influence from the supply on a card."""
     if amount > 0:
+        _log_flow(state, cause, amount, taker_card=card)
         state.influence[card] += amount
         state.issued += amount
-        _log_flow(state, cause, amount, taker_card=card)
 
 
 def off_card(state: State, card: int, cause: Cause | None) -> None:
     """Return all influence on a card to the supply."""
     amount = state.influence[card]
     if amount:
+        _log_flow(state, cause, amount, giver_card=card)
         state.influence[card] = 0
         state.issued -= amount
-        _log_flow(state, cause, amount, giver_card=card)
 
 
 def _log_flow(
@@ -103,6 +104,7 @@ def _log_flow(
             state,
             "influence",
             cause,
+            max(giver_card, taker_card),
             giver=giver,
             taker=taker,
             giver_card=giver_card,
@@ -173,11 +175,13 @@ def push_triggers(state: State, card: int, triggers: list[LinkedTrigger], attack
     for trigger in reversed(triggers):
         context = Context(card, state.family[card], source, [NOBODY] * trigger.slots, attacker)
         if trigger.holds(state, context):
+            count_ability(state)
             state.frames.append(Frame(trigger.code, context))
 
 
 def move(state: State, card: int, place: int, context: Context, path: str) -> None:
     """Lay a lifted card at a place."""
     if state.log is not None:
-        record(state, "moved", cause_of(state, context, path), card, place=place)
+        cause = cause_of(state, context, path)
+        record(state, "moved", cause, card, place=place, slots=len(state.queue))
     put_in(state, card, place)

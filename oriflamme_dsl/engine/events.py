@@ -49,15 +49,16 @@ class Event:
     kind           details
     setup          cards of a player's hand (`hand`), set aside (`aside`); `player`
     round          number, first (player)
-    asked          player, ask, options (count), answer (index), forced
-    placed         subject, player, place (a gap, or row.on(card)), face_up
+    asked          player, ask, options (their numbers), answer (index), forced
+    placed         subject, player, place (a gap, or row.on(card)), slots (of the queue), face_up
     turn           subject
     waited         subject
     revealed       subject; a card turned face up
-    influence      giver and taker (player), giver_card and taker_card, amount; -1 is the supply
+    influence      giver and taker (player), giver_card and taker_card, amount; -1 is the supply;
+                   subject if a card gives or takes
     eliminated     subject
     discarded      subject
-    moved          subject, place
+    moved          subject (lifted), place, slots (without it)
     copied         subject: the card whose ability is used
     ended          winners
     """

@@ -6,14 +6,13 @@ and 1 for answers and slot 2 for counting.
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
 from oriflamme_dsl.engine import effects
 from oriflamme_dsl.engine.amounts import link_condition
 from oriflamme_dsl.engine.events import RULE, Cause, cause_of, record
 from oriflamme_dsl.engine.linked import Linked
 from oriflamme_dsl.engine.places import link_place
 from oriflamme_dsl.engine.row import cards_in_queue, put_in
+from oriflamme_dsl.engine.run import count_turn
 from oriflamme_dsl.engine.state import (
     NOBODY,
     QUEUE,
@@ -83,7 +82,11 @@ def _phase(linked: Linked, phase: r.Phase, index: int) -> Op:
 def place_code(linked: Linked, phase: r.PlacePhase, path: str) -> Code:
     """Return the code of a phase in which each player in turn lays cards of the hand."""
     places = [
-        (where.from_round, link_place(linked, where.place), _holds(linked, where))
+        (
+            where.from_round,
+            link_place(linked, where.place),
+            None if where.condition is None else link_condition(linked, where.condition),
+        )
         for where in phase.where
     ]
 
@@ -102,12 +105,12 @@ def place_code(linked: Linked, phase: r.PlacePhase, path: str) -> Code:
         if card == NOBODY:
             return
         context.family = state.family[card]
-        found: dict[int, None] = {}
+        found: list[int] = []
         for from_round, numbers, holds in places:
-            if state.round >= from_round and holds(state, context):
-                found.update(dict.fromkeys(numbers(state, context)))
+            if state.round >= from_round and (holds is None or holds(state, context)):
+                found.extend(n for n in numbers(state, context) if n not in found)
         player = state.table.player_of[context.family]
-        effects.ask(state, player, "place", list(found), context, 1, path)
+        effects.ask(state, player, "place", found, context, 1, path)
 
     def lay(state: State, frame: Frame) -> None:
         context = frame.context
@@ -119,19 +122,21 @@ def place_code(linked: Linked, phase: r.PlacePhase, path: str) -> Code:
         player = state.table.player_of[context.family]
         if state.log is not None:
             cause = Cause(NOBODY, context.family, "", path)
-            face_up = not phase.face_down
-            record(state, "placed", cause, card, player=player, place=place, face_up=face_up)
+            record(
+                state,
+                "placed",
+                cause,
+                card,
+                player=player,
+                place=place,
+                slots=len(state.queue),
+                face_up=not phase.face_down,
+            )
         state.hands[player].remove(card)
         state.face_up[card] = not phase.face_down
         put_in(state, card, place)
 
     return (choose_card, choose_place, lay)
-
-
-def _holds(linked: Linked, where: r.Where) -> Callable[[State, Context], bool]:
-    if where.condition is None:
-        return lambda _, __: True
-    return link_condition(linked, where.condition)
 
 
 # ------------------------------------------------------------------ resolving
@@ -155,13 +160,20 @@ def pass_step(state: State, frame: Frame) -> None:
         state.cursors.pop()
         return
     frame.pc -= 1
-    state.steps = 0
-    if state.acted[card] and state.table.linked.ruleset.rules.acting.once:
-        return
+    if not (state.acted[card] and state.table.linked.ruleset.rules.acting.once):
+        count_turn(state, card)
+        begin_turn(state, card)
+
+
+def begin_turn(state: State, card: int) -> None:
+    """Let a card take its turn next."""
+    state.abilities = 0
     state.acted[card] = True
     if state.log is not None:
         record(state, "turn", RULE, card)
-    state.frames.append(Frame(state.table.linked.turn, flow_context(card, state.family[card])))
+    linked = state.table.linked
+    code = linked.act[state.table.definition[card]] if state.face_up[card] else linked.turn
+    state.frames.append(Frame(code, flow_context(card, state.family[card])))
 
 
 def advance(state: State, cursor: Cursor) -> int:
@@ -186,7 +198,7 @@ def advance(state: State, cursor: Cursor) -> int:
         cursor.at = True
     stack = queue[cursor.gap]
     cursor.acting = stack[-1]
-    cursor.beneath = tuple(stack[:-1])
+    cursor.beneath = tuple(stack[:-1]) if len(stack) > 1 else ()
     return cursor.acting
 
 
@@ -196,26 +208,22 @@ def advance(state: State, cursor: Cursor) -> int:
 def choose_reveal(state: State, frame: Frame) -> None:
     """Ask the player of a face-down card whether to reveal it."""
     context = frame.context
-    if state.face_up[context.this]:
-        context.slots[0] = NOBODY
-        return
     player = state.table.player_of[context.family]
     effects.ask(state, player, "reveal", [WAIT, REVEAL], context, 0, "rules.waiting")
 
 
 def take_turn(state: State, frame: Frame) -> None:
-    """Wait, reveal, or apply the ability of a card that lies face up."""
+    """Leave the card face down, or go on with its reveal."""
     context, linked = frame.context, state.table.linked
-    card, answer = context.this, context.slots[0]
-    if answer == WAIT:
+    card = context.this
+    if context.slots[0] == WAIT:
         cause = None
         if state.log is not None:
             record(state, "waited", RULE, card)
             cause = cause_of(state, context, "rules.waiting.amount")
         effects.onto_card(state, card, linked.waiting(state, context), cause)
         return
-    code = linked.reveal if answer == REVEAL else linked.act
-    state.frames.append(Frame(code, context))
+    frame.code, frame.pc = linked.reveal[state.table.definition[card]], 0
 
 
 def turn_face_up(state: State, frame: Frame) -> None:
@@ -262,29 +270,38 @@ def apply_ability(state: State, frame: Frame) -> None:
     )
 
 
-def leave_if_kind_leaves(state: State, frame: Frame) -> None:
-    """Discard the card if its kind does not stay and it still lies in the queue."""
+def leave(state: State, frame: Frame) -> None:
+    """Discard a card that does not stay, if it still lies in the queue."""
     context = frame.context
-    card = context.this
-    if state.table.linked.leaves[state.table.definition[card]] and state.zone[card] == QUEUE:
-        effects.discard(state, [card], context, "kind.leaves")
+    if state.zone[context.this] == QUEUE:
+        effects.discard(state, [context.this], context, "kind.leaves")
 
 
 def turn_code() -> Code:
-    """Return the code of a card's turn."""
+    """Return the code of the turn of a card that lies face down."""
     return (choose_reveal, take_turn)
 
 
-def reveal_code(rules: r.RevealPays) -> Code:
+def reveal_code(linked: Linked, definition: int) -> Code:
     """Return the code of a reveal, paid before or after the ability."""
-    ability: Code = (reveal_triggers, apply_ability)
-    middle = (pay, *ability) if rules.before_ability else (*ability, pay)
-    return (turn_face_up, *middle, leave_if_kind_leaves)
+    ability: list[Op] = []
+    if linked.when_revealed[definition]:
+        ability.append(reveal_triggers)
+    if linked.main[definition]:
+        ability.append(apply_ability)
+    before = linked.ruleset.rules.reveal_pays.before_ability
+    middle = (pay, *ability) if before else (*ability, pay)
+    return (turn_face_up, *middle, *_leaving(linked, definition))
 
 
-def act_code() -> Code:
-    """Return the code for a card that lies face up at its turn."""
-    return (apply_ability, leave_if_kind_leaves)
+def act_code(linked: Linked, definition: int) -> Code:
+    """Return the code of the turn of a card that lies face up."""
+    ability = (apply_ability,) if linked.main[definition] else ()
+    return (*ability, *_leaving(linked, definition))
+
+
+def _leaving(linked: Linked, definition: int) -> Code:
+    return (leave,) if linked.leaves[definition] else ()
 
 
 # ------------------------------------------------------------------ the end

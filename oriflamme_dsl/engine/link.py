@@ -78,7 +78,8 @@ def _link_rules(linked: Linked) -> None:
     linked.game = flow.game_code(rules.rounds)
     linked.round = flow.round_code(linked)
     linked.turn = flow.turn_code()
-    linked.reveal = flow.reveal_code(rules.reveal_pays)
-    linked.act = flow.act_code()
+    definitions = range(len(linked.cards))
+    linked.reveal = [flow.reveal_code(linked, definition) for definition in definitions]
+    linked.act = [flow.act_code(linked, definition) for definition in definitions]
     passes = [phase for phase in rules.each_round.phases if isinstance(phase, ResolvePhase)]
     linked.resolution = flow.resolve_code(passes[0]) if passes else ()

@@ -47,6 +47,6 @@ class Linked:
     game: Code = ()
     round: Code = ()
     resolution: Code = ()
-    reveal: Code = ()
-    act: Code = ()
+    reveal: list[Code] = Factory(list)
+    act: list[Code] = Factory(list)
     turn: Code = ()

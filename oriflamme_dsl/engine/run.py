@@ -5,12 +5,15 @@ from __future__ import annotations
 from oriflamme_dsl.engine.events import cause_of, record
 from oriflamme_dsl.engine.state import State
 
-STEP_LIMIT = 100_000
-"""Operations in one turn of a card. The longest chain of a printed card takes a few hundred."""
+ABILITY_LIMIT = 10_000
+"""Abilities applied in one turn of a card, by copying or by triggers. Printed cards take a few."""
+
+TURN_LIMIT = 1_000
+"""Turns in one pass through the queue. In a printed game a pass has some twenty."""
 
 
 class RunawayEffectError(Exception):
-    """An ability went on without an end; `cards` are the ids of the cards in the loop."""
+    """An ability or a pass went on without an end; `cards` are the ids of the cards in the loop."""
 
     def __init__(self, cards: tuple[str, ...]) -> None:
         """Name the cards."""
@@ -21,7 +24,7 @@ class RunawayEffectError(Exception):
 def advance(state: State) -> None:
     """Run until a decision waits or nothing is left to run.
 
-    Raises RunawayEffectError where one turn takes more than STEP_LIMIT operations.
+    Raises RunawayEffectError where one turn takes more than ABILITY_LIMIT abilities.
     """
     frames = state.frames
     while frames and state.pending is None:
@@ -32,9 +35,6 @@ def advance(state: State) -> None:
             continue
         frame.pc = pc + 1
         frame.code[pc](state, frame)
-        state.steps += 1
-        if state.steps > STEP_LIMIT:
-            raise RunawayEffectError(_loop(state))
 
 
 def answer(state: State, index: int) -> None:
@@ -60,6 +60,27 @@ def answer(state: State, index: int) -> None:
         )
     state.pending = None
     advance(state)
+
+
+def count_ability(state: State) -> None:
+    """Note that a turn goes on with one more ability.
+
+    Raises RunawayEffectError where abilities set each other off without an end.
+    """
+    state.abilities += 1
+    if state.abilities > ABILITY_LIMIT:
+        raise RunawayEffectError(_loop(state))
+
+
+def count_turn(state: State, card: int) -> None:
+    """Note that a card takes a turn in the innermost pass.
+
+    Raises RunawayEffectError where cards come back without an end.
+    """
+    turns = state.cursors[-1].turns
+    turns.append(card)
+    if len(turns) > TURN_LIMIT:
+        raise RunawayEffectError(tuple(dict.fromkeys(map(state.table.card_id, turns[-100:]))))
 
 
 def _loop(state: State) -> tuple[str, ...]:

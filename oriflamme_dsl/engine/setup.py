@@ -44,7 +44,7 @@ def deal(table: Table, stream: Random, *, log: bool = False) -> State:
     rules, draw = table.linked.ruleset.rules, stream.getrandbits
     for family in range(len(table.families)):
         player = table.player_of[family]
-        hand = [card for card, owner in enumerate(table.owner) if owner == family]
+        hand = table.cards_of[family][:]
         for _ in range(min(rules.set_aside.count, len(hand))):
             index = draw(30) % len(hand) if len(hand) > 1 else 0
             card = hand.pop(index)

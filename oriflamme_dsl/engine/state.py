@@ -66,10 +66,10 @@ class Cursor:
 
     `gap` counts the slots ahead of the marker. While the acting card's slot is there (`at`), it is
     the slot just behind the gap. `beneath` are the cards that lay under the acting card when its
-    turn began.
+    turn began, `turns` the cards that have taken a turn in this pass, in order.
     """
 
-    __slots__ = ("acting", "at", "beneath", "forward", "gap")
+    __slots__ = ("acting", "at", "beneath", "forward", "gap", "turns")
 
     def __init__(self, gap: int, forward: bool) -> None:
         """Start at a gap, with nobody acting."""
@@ -78,19 +78,21 @@ class Cursor:
         self.at = False
         self.acting = NOBODY
         self.beneath: tuple[int, ...] = ()
+        self.turns: list[int] = []
 
     def copy(self) -> Cursor:
         """Return a copy."""
         new = Cursor(self.gap, self.forward)
         new.at, new.acting, new.beneath = self.at, self.acting, self.beneath
+        new.turns = self.turns[:]
         return new
 
 
 class Pending:
     """A decision that waits: who, what is asked (`card`, `player`, `place`, `reveal`), the options.
 
-    Options are cards, players, places (a gap, or -1 - card for "onto this card"), or 0 for waiting
-    and 1 for revealing. The answer goes into a slot of a context.
+    Options are cards, players, places (a gap, or `row.on(card)` for "onto this card"), or 0 for
+    waiting and 1 for revealing. The answer goes into a slot of a context.
     """
 
     __slots__ = ("ask", "context", "options", "path", "player", "slot")
@@ -113,10 +115,12 @@ class State:
     `queue` is a list of stacks from front to back, each from the bottom card to the top card.
     `points` and `hands` go by player, `discarded` and `eliminated` by the family on the back of the
     card, the other lists by card; `family[card]` is the family that a card belongs to now.
-    `issued` is the influence that has come from the supply and is on players and cards.
+    `issued` is the influence that has come from the supply and is on players and cards, `abilities`
+    how many abilities this turn has applied so far.
     """
 
     __slots__ = (
+        "abilities",
         "acted",
         "aside",
         "cursors",
@@ -134,7 +138,6 @@ class State:
         "points",
         "queue",
         "round",
-        "steps",
         "table",
         "winners",
         "zone",
@@ -163,7 +166,7 @@ class State:
         self.pending: Pending | None = None
         self.winners: tuple[int, ...] | None = None
         self.log: list[Event] | None = None
-        self.steps = 0
+        self.abilities = 0
 
     def copy(self) -> State:
         """Return a copy that goes on independently; the log is not taken along."""
@@ -193,7 +196,7 @@ class State:
             new.pending = Pending(p.player, p.ask, p.options, context, p.slot, p.path)
         new.winners = self.winners
         new.log = None
-        new.steps = self.steps
+        new.abilities = self.abilities
         return new
 
 

@@ -12,10 +12,11 @@ class Table:
     """The seats and the cards of one game; shared by all copies of its state.
 
     Families, players and cards are numbered from 0. `player_of[family]` is the player who has a
-    family; `definition[card]` an index into `linked.cards`, `owner[card]` the family on its back.
+    family; `definition[card]` an index into `linked.cards`, `owner[card]` the family on its back,
+    `cards_of[family]` the cards with that back.
     """
 
-    __slots__ = ("definition", "families", "linked", "owner", "player_of", "players")
+    __slots__ = ("cards_of", "definition", "families", "linked", "owner", "player_of", "players")
 
     def __init__(
         self,
@@ -31,6 +32,10 @@ class Table:
         self.players = max(player_of) + 1
         self.owner = tuple(families.index(family) for family, _ in cards)
         self.definition = tuple(linked.index[card] for _, card in cards)
+        self.cards_of = tuple(
+            [card for card, owner in enumerate(self.owner) if owner == family]
+            for family in range(len(families))
+        )
 
     def card_id(self, card: int) -> str:
         """Return the id of the definition of a card."""

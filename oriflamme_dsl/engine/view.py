@@ -47,7 +47,11 @@ class SeenChoice:
 
 @frozen
 class View:
-    """What a player knows. Lists go by player, piles by family; hands of others are counts."""
+    """What a player knows. Lists go by player, piles by family; hands of others are counts.
+
+    `asked` is what the player's own decision asks for, None if it is not this player's turn to
+    decide; `about` is the id of the card that acts or is being laid.
+    """
 
     player: int
     round: int
@@ -61,6 +65,7 @@ class View:
     discarded: tuple[tuple[str, ...], ...]
     eliminated: tuple[tuple[str, ...], ...]
     asked: str | None
+    about: str | None
     choices: tuple[SeenChoice, ...]
 
 
@@ -69,7 +74,8 @@ def view(state: State, player: int) -> View:
     table = state.table
     seen = table.linked.ruleset.rules.set_aside.seen_by_owner
     pending = state.pending if state.pending and state.pending.player == player else None
-    choices = decision_of(state, pending).options if pending else ()
+    decision = decision_of(state, pending) if pending else None
+    choices = decision.options if decision else ()
     return View(
         player=player,
         round=state.round,
@@ -84,7 +90,8 @@ def view(state: State, player: int) -> View:
         aside_sizes=tuple(len(cards) for cards in state.aside),
         discarded=tuple(tuple(map(table.card_id, pile)) for pile in state.discarded),
         eliminated=tuple(tuple(map(table.card_id, pile)) for pile in state.eliminated),
-        asked=pending.ask if pending else None,
+        asked=decision.ask if decision else None,
+        about=table.card_id(decision.about) if decision and decision.about >= 0 else None,
         choices=tuple(_seen_choice(state, choice, player) for choice in choices),
     )
 

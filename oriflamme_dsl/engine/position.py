@@ -1,0 +1,105 @@
+"""Positions: a state built from plain data instead of a deal."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from typing import TypeAlias
+
+from attrs import Factory, frozen
+
+from oriflamme_dsl.engine.linked import Linked
+from oriflamme_dsl.engine.state import ASIDE, DISCARDED, ELIMINATED, QUEUE, State
+from oriflamme_dsl.engine.table import Table
+
+Key: TypeAlias = tuple[str, str, int]
+"""A card: the family on its back, its id, and which of several equal ones, from 1."""
+
+
+@frozen
+class Lying:
+    """A card of the queue; `family` is the one it belongs to, if not the one on its back."""
+
+    key: Key
+    face_up: bool
+    influence: int = 0
+    family: str | None = None
+
+
+@frozen
+class Layout:
+    """What lies where. `families` are in seat order; a player has as many as the rules say.
+
+    The queue goes from front to back, each stack from the top card down. `points` go by family: a
+    player has what any of the own families has here, nothing if none is named.
+    """
+
+    families: tuple[str, ...]
+    queue: tuple[tuple[Lying, ...], ...] = ()
+    points: Mapping[str, int] = Factory(dict)
+    hands: tuple[Key, ...] = ()
+    aside: tuple[Key, ...] = ()
+    eliminated: tuple[Key, ...] = ()
+    discarded: tuple[Key, ...] = ()
+    round: int = 1
+    first_player: str | None = None
+
+
+def build(linked: Linked, layout: Layout) -> State:
+    """Return the state of a position, in which nothing runs yet.
+
+    Each card is in one place, and equal ones are counted without a gap. Raises ValueError for a
+    card or family that is not known.
+    """
+    state = State(_table(linked, layout))
+    table = state.table
+    for key in layout.hands:
+        state.hands[_player(table, key[0])].append(table.find(*key))
+    for key in layout.aside:
+        card = table.find(*key)
+        state.zone[card] = ASIDE
+        state.aside[_player(table, key[0])].append(card)
+    _fill(state, state.eliminated, layout.eliminated, ELIMINATED)
+    _fill(state, state.discarded, layout.discarded, DISCARDED)
+    for stack in layout.queue:
+        state.queue.append([_lay(state, lying) for lying in reversed(stack)])
+    for family, points in layout.points.items():
+        state.points[_player(table, family)] = points
+    state.issued = sum(state.points) + sum(state.influence)
+    state.round = layout.round
+    state.first = _player(table, layout.first_player) if layout.first_player else 0
+    return state
+
+
+def _table(linked: Linked, layout: Layout) -> Table:
+    each = linked.ruleset.rules.players.families_each
+    player_of = tuple(number // each for number in range(len(layout.families)))
+    cards = sorted(
+        set(_keys(layout)),
+        key=lambda key: (layout.families.index(key[0]), linked.index[key[1]], key[2]),
+    )
+    return Table(linked, layout.families, player_of, [key[:2] for key in cards])
+
+
+def _keys(layout: Layout) -> Iterable[Key]:
+    yield from (lying.key for stack in layout.queue for lying in stack)
+    yield from (*layout.hands, *layout.aside, *layout.eliminated, *layout.discarded)
+
+
+def _player(table: Table, family: str) -> int:
+    return table.player_of[table.families.index(family)]
+
+
+def _fill(state: State, piles: list[list[int]], keys: tuple[Key, ...], zone: int) -> None:
+    for key in keys:
+        card = state.table.find(*key)
+        state.zone[card], state.face_up[card] = zone, True
+        piles[state.table.owner[card]].append(card)
+
+
+def _lay(state: State, lying: Lying) -> int:
+    card = state.table.find(*lying.key)
+    state.zone[card] = QUEUE
+    state.face_up[card], state.influence[card] = lying.face_up, lying.influence
+    if lying.family is not None:
+        state.family[card] = state.table.families.index(lying.family)
+    return card

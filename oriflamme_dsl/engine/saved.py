@@ -1,0 +1,176 @@
+"""Saved games: what was dealt and answered, under which rules, and what happened.
+
+A saved game is JSON-like data. It holds the fingerprint of its ruleset: under other rules the same
+answers would be another game.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from attrs import frozen
+
+from oriflamme_dsl.engine.events import Event, Snapshot
+from oriflamme_dsl.engine.game import Game
+from oriflamme_dsl.engine.link import link
+from oriflamme_dsl.engine.setup import deal_hands, seated
+from oriflamme_dsl.engine.table import Table
+from oriflamme_dsl.ir.ruleset import Ruleset
+from oriflamme_dsl.ir.serial import fingerprint
+
+FORMAT = "oriflamme-game"
+VERSION = 1
+
+
+@frozen
+class SavedGame:
+    """A saved game as read from its data.
+
+    `hands` and `aside` are card ids by family as dealt, `answers` the indexes of the options taken,
+    in order, forced choices left out; `events` are the events as data.
+    """
+
+    game: str
+    fingerprint: str
+    settings: tuple[tuple[str, str, str], ...]
+    families: tuple[str, ...]
+    seed: int
+    hands: Mapping[str, tuple[str, ...]]
+    aside: Mapping[str, tuple[str, ...]]
+    answers: tuple[int, ...]
+    events: tuple[Any, ...]
+
+
+def save(game: Game, seed: int) -> dict[str, Any]:
+    """Return the data of a game that was played with a log from its deal on."""
+    table = game.state.table
+    ruleset = table.linked.ruleset
+    asked = [e for e in game.events if e.kind == "asked" and not e.detail("forced")]
+    return {
+        "format": FORMAT,
+        "version": VERSION,
+        "game": ruleset.game,
+        "fingerprint": fingerprint(ruleset),
+        "settings": [list(setting) for setting in ruleset.settings],
+        "families": list(table.families),
+        "seed": seed,
+        "hands": _dealt(game, "hand"),
+        "aside": _dealt(game, "aside"),
+        "answers": [e.detail("answer") for e in asked],
+        "events": events_data(game.events, table),
+    }
+
+
+def _dealt(game: Game, zone: str) -> dict[str, list[str]]:
+    table = game.state.table
+    dealt: dict[str, list[str]] = {family: [] for family in table.families}
+    for event in game.events:
+        if event.kind == "setup":
+            cards = event.detail(zone)
+            assert isinstance(cards, tuple)
+            for card in cards:
+                dealt[table.families[table.owner[card]]].append(table.card_id(card))
+    return dealt
+
+
+def events_data(events: Sequence[Event], table: Table) -> list[dict[str, Any]]:
+    """Return events as data, with cards and families in words."""
+    return [_event_data(event, table) for event in events]
+
+
+def _event_data(event: Event, table: Table) -> dict[str, Any]:
+    data: dict[str, Any] = {"kind": event.kind}
+    cause = event.cause
+    if cause.path or cause.card >= 0:
+        data["cause"] = {
+            "card": _card(table, cause.card),
+            "family": _family(table, cause.family),
+            "ability": cause.definition,
+            "path": cause.path,
+        }
+    if event.subject:
+        data["subject"] = _snapshot_data(event.subject, table)
+    for name, value in event.details:
+        data[name] = list(value) if isinstance(value, tuple) else value
+    return data
+
+
+def _snapshot_data(seen: Snapshot, table: Table) -> dict[str, Any]:
+    return {
+        "card": table.label(seen.card),
+        "family": table.families[seen.family],
+        "face_up": seen.face_up,
+        "influence": seen.influence,
+        "slot": seen.slot,
+        "depth": seen.depth,
+    }
+
+
+def _card(table: Table, card: int) -> str | None:
+    return table.label(card) if card >= 0 else None
+
+
+def _family(table: Table, family: int) -> str | None:
+    return table.families[family] if family >= 0 else None
+
+
+def load(data: Any) -> SavedGame:
+    """Read saved data. Raises ValueError, with a reason in plain words, for anything else."""
+    if not isinstance(data, dict) or data.get("format") != FORMAT:
+        raise ValueError("it is not a saved game")
+    if data.get("version") != VERSION:
+        raise ValueError(f"it was written by another version of the format, {data.get('version')}")
+    try:
+        return SavedGame(
+            game=_text(data["game"]),
+            fingerprint=_text(data["fingerprint"]),
+            settings=tuple((_text(a), _text(b), _text(c)) for a, b, c in data["settings"]),
+            families=tuple(map(_text, data["families"])),
+            seed=_whole(data["seed"]),
+            hands={_text(f): tuple(map(_text, ids)) for f, ids in data["hands"].items()},
+            aside={_text(f): tuple(map(_text, ids)) for f, ids in data["aside"].items()},
+            answers=tuple(map(_whole, data["answers"])),
+            events=tuple(data["events"]),
+        )
+    except (KeyError, TypeError, AttributeError, ValueError) as error:
+        raise ValueError(f"a part of it is missing or of the wrong form ({error})") from error
+
+
+def _text(value: Any) -> str:
+    if not isinstance(value, str):
+        raise TypeError(f"{value!r} is no text")
+    return value
+
+
+def _whole(value: Any) -> int:
+    if isinstance(value, bool) or not isinstance(value, int):
+        raise TypeError(f"{value!r} is no whole number")
+    return value
+
+
+def replay(ruleset: Ruleset, saved: SavedGame) -> Game:
+    """Play a saved game again and return it, with its log.
+
+    Raises ValueError, with a reason in plain words, where ruleset, deal, answers or events do not
+    fit each other.
+    """
+    if fingerprint(ruleset) != saved.fingerprint:
+        raise ValueError(
+            f"it was played under other rules (fingerprint {saved.fingerprint}, "
+            f"now {fingerprint(ruleset)})"
+        )
+    each = ruleset.rules.players.families_each
+    table = seated(link(ruleset), len(saved.families) // each, saved.families)
+    try:
+        game = Game(deal_hands(table, saved.hands, saved.aside, log=True))
+    except (KeyError, ValueError) as error:
+        raise ValueError(f"the cards dealt in it are not those of the rules ({error})") from error
+    for number, index in enumerate(saved.answers, 1):
+        decision = game.decision
+        if decision is None or not 0 <= index < len(decision.options):
+            raise ValueError(f"answer {number} does not fit the game")
+        game.answer(index)
+    if events_data(game.events, table) != list(saved.events):
+        raise ValueError("its answers now lead to other events")
+    return game
