@@ -1,0 +1,220 @@
+"""Playing a scenario: its position, its acts with their answers, its expectations."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+
+from oriflamme_dsl.engine import acts
+from oriflamme_dsl.engine.events import Event
+from oriflamme_dsl.engine.link import link
+from oriflamme_dsl.engine.position import build
+from oriflamme_dsl.engine.row import slot_of
+from oriflamme_dsl.engine.run import RunawayEffectError, advance, answer
+from oriflamme_dsl.engine.state import NOBODY, State
+from oriflamme_dsl.ir.program import Program, assemble
+from oriflamme_dsl.ir.ruleset import Ruleset
+from oriflamme_dsl.ir.scenarios import Act, Choice, Expected, ScenarioDef
+from oriflamme_dsl.scenario.choices import all_words, choice_words, family_of, find, number_of
+from oriflamme_dsl.scenario.expect import compare
+from oriflamme_dsl.scenario.findings import Finding, ScenarioResult, found
+from oriflamme_dsl.scenario.layout import faults, layout_of, no_round
+from oriflamme_dsl.scenario.rows import card_words
+
+__all__ = ["ScenarioResult", "run"]
+
+
+def run(scenario: ScenarioDef, program: Program) -> ScenarioResult:
+    """Play a scenario and return what was found.
+
+    Differences from what is expected are all reported; an act that cannot be played ends it.
+    """
+    ruleset = assemble(program, scenario.game, scenario.settings)
+    findings = faults(scenario, ruleset) or tuple(_Player(scenario, ruleset).play())
+    return ScenarioResult(scenario.name, scenario.rulings, findings)
+
+
+class _StoppedError(Exception):
+    """The scenario cannot go on."""
+
+    def __init__(self, finding: Finding) -> None:
+        super().__init__(finding.code)
+        self.finding = finding
+
+
+class _Player:
+    """Plays one scenario."""
+
+    def __init__(self, scenario: ScenarioDef, ruleset: Ruleset) -> None:
+        self.scenario = scenario
+        self.state = build(link(ruleset), layout_of(scenario, ruleset))
+        self.before = list(self.state.points)
+        self.rounds = 0
+
+    def play(self) -> Iterator[Finding]:
+        """Play all steps and yield what is found."""
+        for index, step in enumerate(self.scenario.steps):
+            path = f"steps[{index}]"
+            if isinstance(step, Expected):
+                yield from compare(self.state, step, self.before, path)
+                self.before = list(self.state.points)
+                continue
+            try:
+                self._act(step, path, may_wait=self._asks_what_is_offered(index + 1))
+            except _StoppedError as stopped:
+                yield stopped.finding
+                return
+
+    def _asks_what_is_offered(self, index: int) -> bool:
+        if index == len(self.scenario.steps):
+            return False
+        step = self.scenario.steps[index]
+        return isinstance(step, Expected) and step.offered is not None
+
+    def _act(self, act: Act, path: str, *, may_wait: bool) -> None:
+        state = self.state
+        if state.pending is not None:
+            raise _StoppedError(_unanswered(state, path))
+        if state.winners is not None:
+            raise _StoppedError(found("ORI513", path, "ended"))
+        self._start(act, path)
+        try:
+            _Answers(state, act.answers, path).give(may_wait=may_wait)
+        except RunawayEffectError as error:
+            raise _StoppedError(found("ORI517", path, cards=error.cards)) from None
+
+    def _start(self, act: Act, path: str) -> None:
+        state = self.state
+        if act.card is not None:
+            card = find(state, act.card)
+            if card is None or slot_of(state, card) == NOBODY:
+                raise _StoppedError(found("ORI513", path, card=card_words(act.card)))
+            acts.start_turn(state, card)
+            return
+        if act.word == "round":
+            self._next_round(path)
+        _STARTS[act.word](state)
+
+    def _next_round(self, path: str) -> None:
+        """Count the rounds that are played; the position says which is the first."""
+        state, ruleset = self.state, self.state.table.linked.ruleset
+        self.rounds += 1
+        if self.rounds > 1:
+            state.round += 1
+        if state.round > ruleset.rules.rounds.count:
+            raise _StoppedError(no_round(state.round, path, ruleset))
+
+
+_STARTS: dict[str, Callable[[State], None]] = {
+    "pass": acts.start_pass,
+    "round": acts.start_round,
+    "end": acts.start_end,
+}
+
+
+class _Log(list[Event]):
+    """The log of an act, which notes for each forced choice the answers that would name it.
+
+    It looks at once, because places are called by what lies around them.
+    """
+
+    def __init__(self, state: State, answers: tuple[Choice, ...]) -> None:
+        super().__init__()
+        self._state = state
+        self._answers = answers
+        self.forced: list[set[int]] = []
+
+    def append(self, event: Event) -> None:
+        """Take an event."""
+        super().append(event)
+        if event.kind == "asked" and event.detail("forced"):
+            ask, options = str(event.detail("ask")), event.detail("options")
+            self.forced.append(
+                {
+                    index
+                    for index, answer in enumerate(self._answers)
+                    if (number_of(self._state, ask, answer),) == options
+                }
+            )
+
+
+class _Answers:
+    """Gives the answers of one act.
+
+    A choice with a single option needs no answer, but one that names the option is taken for it,
+    unless it is needed for the choice after it.
+    """
+
+    def __init__(self, state: State, answers: tuple[Choice, ...], path: str) -> None:
+        self.state = state
+        self.answers = answers
+        self.path = path
+        self.at = 0
+        self.log = state.log = _Log(state, answers)
+
+    def give(self, *, may_wait: bool) -> None:
+        """Run the act to its end, or to a choice without an answer if the scenario may wait."""
+        state = self.state
+        advance(state)
+        while state.pending is not None:
+            self.at = self._after_forced()
+            if self.at == len(self.answers):
+                if may_wait:
+                    return
+                raise _StoppedError(_unanswered(state, self.path))
+            self._answer(self.answers[self.at])
+        self.at = self._after_forced()
+        if self.at < len(self.answers):
+            raise _StoppedError(found("ORI504", f"{self.path}.answers[{self.at}]"))
+
+    def _answer(self, choice: Choice) -> None:
+        option = self._option(choice)
+        if option is None:
+            raise _StoppedError(self._not_offered(choice))
+        self.at += 1
+        answer(self.state, option)
+
+    def _option(self, choice: Choice) -> int | None:
+        """Return the index of a choice among the options that wait, None if it is not there."""
+        pending = self.state.pending
+        if pending is None:
+            return None
+        number = number_of(self.state, pending.ask, choice)
+        return pending.options.index(number) if number in pending.options else None
+
+    def _not_offered(self, choice: Choice) -> Finding:
+        state, pending = self.state, self.state.pending
+        assert pending
+        return found(
+            "ORI502",
+            f"{self.path}.answers[{self.at}]",
+            choice=choice_words(choice),
+            who=family_of(state, pending.player),
+            offered=all_words(state, pending.ask, pending.options),
+        )
+
+    def _after_forced(self) -> int:
+        """Return the answer that the pending choice takes, after those named for forced ones."""
+        at, candidates = self.at, [self.at]
+        for named in self.log.forced:
+            if at in named:
+                at += 1
+                candidates.append(at)
+        self.log.forced.clear()
+        fitting = [
+            i
+            for i in candidates
+            if i < len(self.answers) and self._option(self.answers[i]) is not None
+        ]
+        return max(fitting, default=at)
+
+
+def _unanswered(state: State, path: str) -> Finding:
+    pending = state.pending
+    assert pending
+    return found(
+        "ORI503",
+        path,
+        pending.ask,
+        who=family_of(state, pending.player),
+        offered=all_words(state, pending.ask, pending.options),
+    )
