@@ -1,0 +1,160 @@
+"""Phrase catalogues: one TOML file per language, read into frozen values.
+
+A catalogue maps (construct, form) to phrases, where a construct is the name of a class of the
+IR and a form is the part of speech that a slot asks for. It holds everything that the realiser
+needs to know of a language: words and their inflection, determiners, lists, elision, spacing.
+"""
+
+from __future__ import annotations
+
+import tomllib
+from collections.abc import Mapping
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+from attrs import frozen
+
+from oriflamme_dsl.render.pattern import Part, parse_pattern
+from oriflamme_dsl.resources import templates_folder
+
+
+class UnknownLanguageError(LookupError):
+    """There is no phrase catalogue for a language; `language` and the known ones are kept."""
+
+    def __init__(self, language: str, known: tuple[str, ...]) -> None:
+        super().__init__(f"no phrases for the language {language!r}, only {', '.join(known)}")
+        self.language = language
+        self.known = known
+
+
+@frozen
+class Entry:
+    """A phrase: its pattern and the conditions under which it is the one to use.
+
+    `when` are (path or @feature, value); `rank` orders the modifiers of a noun, lower ones nearer
+    to it; `wrap` names the features of the context that put the phrase into brackets.
+    """
+
+    parts: tuple[Part, ...]
+    when: tuple[tuple[str, Any], ...] = ()
+    rank: int = 50
+    wrap: tuple[str, ...] = ()
+
+
+@frozen
+class Join:
+    """How a list is written: the pattern parts between two members, and before the last one."""
+
+    between: tuple[Part, ...]
+    last: tuple[Part, ...]
+
+
+@frozen
+class Spelling:
+    """What happens where words meet.
+
+    `before_vowel` rewrites a word before a vowel sound (a result that ends in an apostrophe is
+    joined), `contractions` rewrite two words, `spaces` give the space before a mark. A word
+    sounds like a vowel by its first letter, unless it begins with one of the exceptions.
+    """
+
+    before_vowel: Mapping[str, str]
+    contractions: Mapping[str, str]
+    spaces: Mapping[str, str]
+    vowels: str
+    vowel_starts: tuple[str, ...]
+    consonant_starts: tuple[str, ...]
+
+
+@frozen
+class Catalogue:
+    """All that there is to say in a language."""
+
+    language: str
+    forms: Mapping[tuple[str, str], tuple[Entry, ...]]
+    words: Mapping[str, Mapping[str, str]]
+    determiners: Mapping[str, tuple[Part, ...]]
+    joins: Mapping[str, Join]
+    spelling: Spelling
+    noun_order: tuple[str, ...]
+    default_noun: tuple[Part, ...]
+    brackets: tuple[str, str]
+    letters: str
+    singular: tuple[int, ...]
+    default_gender: str
+    lowered: tuple[str, ...]
+    full_stop: str
+    sections: tuple[tuple[str, str, tuple[str, ...]], ...]
+    interface: Mapping[str, str]
+
+
+def languages() -> tuple[str, ...]:
+    """Return the codes of the languages that have a catalogue, sorted."""
+    return tuple(sorted(file.stem for file in (templates_folder() / "phrases").glob("*.toml")))
+
+
+@cache
+def catalogue(language: str) -> Catalogue:
+    """Return the catalogue of a language; raise UnknownLanguageError if there is none."""
+    if language not in languages():
+        raise UnknownLanguageError(language, languages())
+    return load(templates_folder() / "phrases" / f"{language}.toml")
+
+
+def load(file: Path) -> Catalogue:
+    """Read a catalogue from a file of its own (utf-8)."""
+    data = tomllib.loads(file.read_text(encoding="utf-8"))
+    noun, sentence = data["noun_phrase"], data["sentence"]
+    return Catalogue(
+        language=data["language"],
+        forms=_forms(data["phrases"]),
+        words=data["words"],
+        determiners={key: parse_pattern(text) for key, text in data["determiners"].items()},
+        joins={key: _join(entry) for key, entry in data["joins"].items()},
+        spelling=_spelling(data["spelling"]),
+        noun_order=tuple(noun["order"]),
+        default_noun=parse_pattern(noun["noun"]),
+        brackets=(sentence["brackets"][0], sentence["brackets"][1]),
+        letters=sentence["letters"],
+        singular=tuple(sentence["singular"]),
+        default_gender=sentence["default_gender"],
+        lowered=tuple(sentence["lowered"]),
+        full_stop=sentence["full_stop"],
+        sections=tuple((s["id"], s["title"], tuple(s["parts"])) for s in data["sections"]),
+        interface=data["interface"],
+    )
+
+
+def _forms(phrases: Mapping[str, Any]) -> dict[tuple[str, str], tuple[Entry, ...]]:
+    return {
+        (construct, form): tuple(_entry(e) for e in (said if isinstance(said, list) else [said]))
+        for construct, forms in phrases.items()
+        for form, said in forms.items()
+    }
+
+
+def _entry(said: str | Mapping[str, Any]) -> Entry:
+    if isinstance(said, str):
+        return Entry(parse_pattern(said))
+    return Entry(
+        parse_pattern(said["say"]),
+        tuple(said.get("when", {}).items()),
+        said.get("rank", 50),
+        tuple(said.get("wrap", ())),
+    )
+
+
+def _join(entry: Mapping[str, str]) -> Join:
+    return Join(parse_pattern(entry["between"]), parse_pattern(entry["last"]))
+
+
+def _spelling(table: Mapping[str, Any]) -> Spelling:
+    return Spelling(
+        table["before_vowel"],
+        table["contractions"],
+        table["spaces"],
+        table["vowels"],
+        tuple(table["vowel_starts"]),
+        tuple(table["consonant_starts"]),
+    )

@@ -1,0 +1,145 @@
+"""What is printed, without any layout: views of cards, decks, references and rules."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from attrs import frozen
+
+from oriflamme_dsl.ir.cards import CardDef
+from oriflamme_dsl.ir.program import Program
+from oriflamme_dsl.ir.ruleset import Ruleset
+from oriflamme_dsl.render.catalogue import catalogue
+from oriflamme_dsl.render.names import NameTable
+from oriflamme_dsl.render.text import Section, Sentence, card_text, rules_text
+
+
+@frozen
+class CardView:
+    """A card as printed in one language.
+
+    `kind` is the name of its kind, `edition` the set's name and version, `number` its number in
+    the set, None where the card has none; `copies` how many of it a sheet holds.
+    """
+
+    id: str
+    name: str
+    kind: str
+    text: tuple[Sentence, ...]
+    edition: str
+    number: int | None
+    copies: int
+
+    @property
+    def sentences(self) -> tuple[str, ...]:
+        """The sentences of its text."""
+        return tuple(sentence.text for sentence in self.text)
+
+    @property
+    def paragraphs(self) -> tuple[tuple[str, str], ...]:
+        """Its text as (role, text): each trigger alone, reveal and ability together, leaving."""
+        found: list[tuple[str, str]] = []
+        for sentence in self.text:
+            role = "effect" if sentence.role.value == "reveal" else sentence.role.value
+            if found and role == "effect" == found[-1][0]:
+                found[-1] = (role, f"{found[-1][1]} {sentence.text}")
+            else:
+                found.append((role, sentence.text))
+        return tuple(found)
+
+
+@frozen
+class DeckView:
+    """Cards of one game in one language; `author` is empty where no set names one."""
+
+    title: str
+    language: str
+    author: str
+    cards: tuple[CardView, ...]
+    labels: tuple[tuple[str, str], ...]
+
+    def label(self, key: str) -> str:
+        """Return a word of the page itself; raise KeyError for an unknown one."""
+        return dict(self.labels)[key]
+
+
+@frozen
+class RulesView:
+    """The rules of one game in one language."""
+
+    title: str
+    language: str
+    author: str
+    sections: tuple[Section, ...]
+    labels: tuple[tuple[str, str], ...]
+
+    def label(self, key: str) -> str:
+        """Return a word of the page itself; raise KeyError for an unknown one."""
+        return dict(self.labels)[key]
+
+
+def card_view(program: Program, ruleset: Ruleset, card: str, language: str) -> CardView:
+    """Return a card of the program as printed; raise KeyError for an unknown id.
+
+    Raises UnknownLanguageError and MissingPhraseError as `card_text` does.
+    """
+    definitions = {one.id: one for one in ruleset.cards}
+    return _card(program, NameTable.of(program), definitions[card], language)
+
+
+def _card(program: Program, names: NameTable, definition: CardDef, language: str) -> CardView:
+    face = program.faces.get(definition.id)
+    return CardView(
+        id=definition.id,
+        name=names.get("card", definition.id, language).text,
+        kind=names.get("kind", definition.kind, language).text,
+        text=card_text(definition, program.kinds[definition.kind], names, language),
+        edition=_edition(program, names, face.set_id if face else "", language),
+        number=face.number if face else None,
+        copies=face.copies if face else 1,
+    )
+
+
+def deck_view(
+    program: Program, ruleset: Ruleset, language: str, cards: Iterable[str] = ()
+) -> DeckView:
+    """Return the given cards, or those of the game's deck where none are given."""
+    ids = tuple(cards) or ruleset.rules.deck.cards
+    names = NameTable.of(program)
+    definitions = {one.id: one for one in ruleset.cards}
+    return DeckView(
+        title=names.get(*_game(program, ruleset), language).text,
+        language=language,
+        author=_author(program, ids),
+        cards=tuple(_card(program, names, definitions[card], language) for card in ids),
+        labels=tuple(catalogue(language).interface.items()),
+    )
+
+
+def rules_view(program: Program, ruleset: Ruleset, language: str) -> RulesView:
+    """Return the rules of the game."""
+    names = NameTable.of(program)
+    return RulesView(
+        title=names.get(*_game(program, ruleset), language).text,
+        language=language,
+        author=_author(program, ruleset.rules.deck.cards),
+        sections=rules_text(ruleset, names, language),
+        labels=tuple(catalogue(language).interface.items()),
+    )
+
+
+def _game(program: Program, ruleset: Ruleset) -> tuple[str, str]:
+    return ("variant" if ruleset.game in program.variants else "game"), ruleset.game
+
+
+def _edition(program: Program, names: NameTable, set_id: str, language: str) -> str:
+    if set_id not in program.sets:
+        return ""
+    version = program.sets[set_id].version or ""
+    return f"{names.get('set', set_id, language).text} {version}".strip()
+
+
+def _author(program: Program, cards: Iterable[str]) -> str:
+    homes = dict.fromkeys(program.faces[card].set_id for card in cards if card in program.faces)
+    authors = (program.sets[home].author for home in homes if home in program.sets)
+    return ", ".join(dict.fromkeys(author for author in authors if author))

@@ -1,0 +1,1 @@
+"""Tests of words and paper, and what they share."""

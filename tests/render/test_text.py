@@ -1,0 +1,161 @@
+"""Sentences: agreement, elision, brackets, pronouns, and how a card's text is ordered."""
+
+from __future__ import annotations
+
+import pytest
+from attrs import evolve
+
+from oriflamme_dsl.ir import expressions as e
+from oriflamme_dsl.ir import statements as s
+from oriflamme_dsl.ir.cards import CardDef
+from oriflamme_dsl.ir.faces import Name, Names
+from oriflamme_dsl.render.names import NameTable
+from oriflamme_dsl.render.text import Role, card_text
+from tests.render.base_box import CARDS, KINDS, YOU, base_program, group, names
+
+NAMES = NameTable.of(base_program())
+REVEALED = e.Revealed()
+
+
+def effect(language: str, *body: s.Statement, table: NameTable = NAMES) -> str:
+    """Return the text of an ability on a card that stays."""
+    card = CardDef("spy", "character", main=body)
+    return " ".join(x.text for x in card_text(card, KINDS["character"], table, language))
+
+
+@pytest.mark.parametrize(
+    ("card", "english", "french"),
+    [
+        ("archer", "an Archer", "un Archer"),
+        ("heir", "an Heir", "un Héritier"),
+        ("soldier", "a Soldier", "un Soldat"),
+        ("ambush", "an Ambush", "une Embuscade"),
+    ],
+)
+def test_articles(card: str, english: str, french: str) -> None:
+    """The article agrees with the printed name, and silent letters do not count."""
+    act = s.Discard(e.One(group(e.CardIs(card))))
+
+    assert f"Discard {english}." == effect("en", act)
+    assert f"Défaussez {french}." == effect("fr", act)
+
+
+def test_adjectives_agree() -> None:
+    """French adjectives take the gender of the noun, and of a card in a condition."""
+    masculine = s.Discard(e.Each(group(REVEALED, e.KindIs("character"))))
+    feminine = s.Discard(e.Each(group(REVEALED, e.KindIs("intrigue"))))
+    condition = s.If(e.Holds(e.This(), REVEALED), (masculine,))
+
+    assert "Défaussez chaque personnage révélé." == effect("fr", masculine)
+    assert "Défaussez chaque intrigue révélée." == effect("fr", feminine)
+    assert "Si cette carte est révélée, défaussez chaque personnage révélé." == effect(
+        "fr", condition
+    )
+
+
+def test_a_pronoun_agrees_with_what_was_chosen() -> None:
+    """What is done with a card just chosen speaks of it, in the gender of its noun."""
+    chosen = s.Choose(0, e.One(group(e.KindIs("character"))))
+    act = s.Discard(e.Slot(0))
+
+    assert "Choose a character and discard it." == effect("en", chosen, act)
+    assert "Choisissez un personnage et défaussez-le." == effect("fr", chosen, act)
+
+
+def test_a_chosen_card_is_named_later() -> None:
+    """A chosen card is called so when something else was said in between."""
+    body = (s.Choose(0, e.One(group())), s.Gain(YOU, e.Number(1)), s.Discard(e.Slot(0)))
+
+    assert "Choose a card. Gain 1 influence. Discard the chosen card." == effect("en", *body)
+
+
+def test_several_chosen_cards_have_letters() -> None:
+    """Where more than one card is remembered, letters tell them apart."""
+    near = e.One(group(e.Adjacent(e.This())))
+    body = (s.Choose(0, near), s.Choose(1, e.One(group())), s.Discard(e.Slot(0)))
+
+    expected = "Choose an adjacent card (card A). Choose a card (card B). Discard card A."
+    assert expected == effect("en", *body)
+
+
+def test_brackets_stand_where_words_alone_would_not_do() -> None:
+    """An inner noun phrase that more words follow is closed by brackets."""
+    near_yours = e.Adjacent(group(e.Yours()))
+    near_face_down = e.Adjacent(group(e.FaceDown()))
+
+    assert "Discard each card adjacent to a card of yours." == effect(
+        "en", s.Discard(e.Each(group(near_yours)))
+    )
+    both = effect("en", s.Discard(e.Each(group(near_yours, near_face_down))))
+    assert "Discard each card adjacent to (a face-down card) adjacent to a card of yours." == both
+
+
+def test_contractions() -> None:
+    """French joins `à` and `de` with the article, but not with a printed name."""
+    table = NameTable({**NAMES.names, ("card", "spy"): names("Spy", "Le Rusé")}, NAMES.homes)
+    player = s.Steal(e.Number(1), e.PlayerOf(e.Attacker()))
+    copied = s.Copy(e.One(group(e.CardIs("spy"))))
+
+    assert "Volez 1 point d’influence au joueur de la carte attaquante." == effect("fr", player)
+    assert "Copiez la capacité d’un Le Rusé." == effect("fr", copied, table=table)
+
+
+def test_numbers_are_digits_and_govern_the_noun() -> None:
+    """French zero and one are singular."""
+    said = [effect("fr", s.Gain(YOU, e.Number(value))) for value in (0, 1, 2)]
+
+    assert [
+        "Gagnez 0 point d’influence.",
+        "Gagnez 1 point d’influence.",
+        "Gagnez 2 points d’influence.",
+    ] == said
+
+
+def test_french_spaces_before_high_marks() -> None:
+    """A no-break space stands before a semicolon."""
+    gain = (s.Gain(YOU, e.Number(1)),)
+    lose = (s.Lose(YOU, e.Number(1)),)
+    said = effect("fr", s.If(e.Exists(group(REVEALED)), gain, lose))
+
+    assert (
+        "S’il y a une carte révélée, gagnez 1 point d’influence\u00a0; "
+        "sinon, perdez 1 point d’influence."
+    ) == said
+
+
+def test_order_of_a_card() -> None:
+    """What can befall the card comes first, then the reveal, the ability, and leaving."""
+    said = card_text(CARDS["ambush"], KINDS["intrigue"], NAMES, "en")
+
+    assert [Role.TRIGGER, Role.TRIGGER, Role.REVEAL, Role.EFFECT, Role.LEAVES] == [
+        sentence.role for sentence in said
+    ]
+
+
+def test_a_card_without_ability_says_so() -> None:
+    """A card that does nothing has a sentence all the same."""
+    assert "No ability." == effect("en")
+    assert "Aucune capacité." == effect("fr")
+
+
+def test_equal_names_are_told_apart_by_their_sets() -> None:
+    """Where two cards print one name, a sentence adds the set; the printed name stays."""
+    program = base_program()
+    twin = evolve(program.faces["spy"], names=names("Archer", "Archer"), set_id="other")
+    other = Names((("en", Name("Other Box")),))
+    printed = {**program.names, ("set", "other"): other, ("card", "spy"): twin.names}
+    table = NameTable.of(evolve(program, faces={**program.faces, "spy": twin}, names=printed))
+
+    assert "Discard an Archer (Other Box)." == effect(
+        "en", s.Discard(e.One(group(e.CardIs("spy")))), table=table
+    )
+    assert "Archer" == table.get("card", "spy", "en").text
+
+
+def test_a_name_may_lack_a_language() -> None:
+    """A name that is not translated is printed in its first language."""
+    table = NameTable({("card", "spy"): Names((("en", Name("Lurker")),))}, {})
+
+    assert "Défaussez un Lurker." == effect(
+        "fr", s.Discard(e.One(group(e.CardIs("spy")))), table=table
+    )
