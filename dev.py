@@ -44,6 +44,11 @@ SHIPPED_FILES: Commands = (
     ("oriflamme", "check", "cards", "examples"),
     ("oriflamme", "test", "cards", "examples"),
 )
+GENERATED: Commands = (
+    ("python", "-m", "oriflamme_dsl.syntax.tables"),
+    ("python", "-m", "oriflamme_dsl.syntax.words", "--write", "docs/language.md"),
+    ("python", "-m", "oriflamme_dsl.scenario.rulings", "--write", "docs/rulings.md"),
+)
 DEMO: Commands = (
     ("oriflamme", "check", "cards/", "examples/"),
     ("oriflamme", "test", "cards/"),
@@ -78,8 +83,8 @@ def bench(extra: Sequence[str]) -> int:
 
 
 def tables(_: Sequence[str]) -> int:
-    """Write the parser's tables anew, after a change of the grammar."""
-    return run(("python", "-m", "oriflamme_dsl.syntax.tables"))
+    """Write everything anew that is generated: parser's tables, list of words, rulings shown."""
+    return run_all(GENERATED)
 
 
 def wheel(_: Sequence[str]) -> int:

@@ -44,11 +44,14 @@ def run(command: Sequence[str], folder: Path = ROOT) -> Usage:
     Exits with the command's output if its exit code is not 0, because figures of a program
     that fails say nothing.
     """
+    # Whoever installs the command has its modules compiled on the first run.
+    environment = {k: v for k, v in os.environ.items() if k != "PYTHONDONTWRITEBYTECODE"}
     with tempfile.TemporaryFile() as output:
         start = time.perf_counter()
         child = subprocess.Popen(
             command,
             cwd=folder,
+            env=environment,
             stdin=subprocess.DEVNULL,
             stdout=output,
             stderr=subprocess.STDOUT,

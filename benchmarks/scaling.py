@@ -40,7 +40,7 @@ ABILITIES = (
     ("character", "choose victim: an adjacent card\n  put 1 on victim\n  discard victim"),
     ("character", "if this is first or last { gain 2 } otherwise { lose 1 }"),
     ("intrigue", "reveal pays nothing\n  when eliminated by a card { discard the attacker }"),
-    ("intrigue", "reveal pays 2 for each influence on this\n  no ability"),
+    ("intrigue", "reveal pays 2 for each influence on this"),
     ("character", "eliminate another card adjacent to another card of yours"),
 )
 """Kind and lines of a card; taken in turns."""

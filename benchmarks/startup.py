@@ -17,8 +17,9 @@ from pathlib import Path
 from children import CLOCK, oriflamme, run
 
 BASE = "trivial app"
-GOALS = {"oriflamme --help": 1.5, "oriflamme check cards/": 3.5}
-"""At most so many times the CPU time of the trivial app."""
+GOALS = {"oriflamme --help": 1.5, "oriflamme check cards/oriflamme.ori": 3.5}
+"""At most so many times the CPU time of the trivial app. The file is the base box: it uses its cards
+and their kinds, and no scenario."""
 
 TRIVIAL_APP = '''\
 import typer
@@ -81,16 +82,16 @@ def main() -> None:
         commands = {
             BASE: write_trivial_app(Path(folder)),
             "oriflamme --help": [oriflamme(), "--help"],
-            "oriflamme check cards/": [oriflamme(), "check", "cards/"],
+            "oriflamme check cards/oriflamme.ori": [oriflamme(), "check", "cards/oriflamme.ori"],
         }
         rows = report(measure(commands, arguments.rounds))
     if arguments.json:
         print(json.dumps({"clock": CLOCK, "rounds": arguments.rounds, "rows": rows}, indent=2))
         return
     print(f"Start-up: {CLOCK}, medians of {arguments.rounds} rounds")
-    print(f"{'':<24}{'ms':>7}{'ratio':>8}{'goal':>7}")
+    print(f"{'':<37}{'ms':>7}{'ratio':>8}{'goal':>7}")
     for row in rows:
-        print(f"{row['name']:<24}{row['milliseconds']:>7}{row['ratio']:>8}{row['goal'] or '':>7}")
+        print(f"{row['name']:<37}{row['milliseconds']:>7}{row['ratio']:>8}{row['goal'] or '':>7}")
 
 
 if __name__ == "__main__":
