@@ -7,9 +7,9 @@ from random import Random
 
 from oriflamme_dsl.engine import flow
 from oriflamme_dsl.engine.effects import to_player
-from oriflamme_dsl.engine.events import RULE, record
+from oriflamme_dsl.engine.events import RULE, Cause, record
 from oriflamme_dsl.engine.linked import Linked
-from oriflamme_dsl.engine.state import ASIDE, Frame, State
+from oriflamme_dsl.engine.state import ASIDE, NOBODY, Frame, State
 from oriflamme_dsl.engine.table import Table
 
 
@@ -62,7 +62,7 @@ def begin(state: State) -> None:
         if state.log is not None:
             hand, aside = tuple(state.hands[player]), tuple(state.aside[player])
             record(state, "setup", RULE, player=player, hand=hand, aside=aside)
-        to_player(state, player, rules.start.amount, RULE)
+        to_player(state, player, rules.start.amount, Cause(NOBODY, NOBODY, "", "rules.start"))
     state.frames.append(Frame(state.table.linked.game, flow.flow_context()))
 
 
@@ -73,7 +73,11 @@ def deal_hands(
     *,
     log: bool = False,
 ) -> State:
-    """Return a game before its first round with given hands and set-aside cards by family."""
+    """Return a game before its first round with given hands and set-aside cards by family.
+
+    Raises ValueError for a family that does not play and KeyError for a card that is not in its
+    deck; and ValueError where a card is not dealt at all.
+    """
     state = State(table)
     if log:
         state.log = []
@@ -87,5 +91,7 @@ def deal_hands(
                     state.aside[player].append(card)
                 else:
                     state.hands[player].append(card)
+    if sum(map(len, state.hands + state.aside)) != len(table.owner):
+        raise ValueError("not every card is dealt, or one is dealt twice")
     begin(state)
     return state

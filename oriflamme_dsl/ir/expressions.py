@@ -224,7 +224,7 @@ class OnePlayer:
 
 @frozen
 class EachPlayer:
-    """All such players, in turn order."""
+    """All such players: in the order of their cards if a group is given, else in turn order."""
 
     opponent: bool
     having: Group | None = None

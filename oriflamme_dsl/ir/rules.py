@@ -209,7 +209,7 @@ class GameDef:
     """A game: of several rules of one class the first whose condition holds is in force."""
 
     id: str
-    options: tuple[Option, ...]
+    options: tuple[Option, ...] = field(eq=lambda options: tuple(sorted(options, key=repr)))
     rules: tuple[Rule, ...]
 
 

@@ -109,8 +109,7 @@ def test_triggers() -> None:
             c.Option("trigger", ("card", "character"), "card"),
             c.Option("own-kill", ("pays", "nothing"), "pays"),
         ),
-        reveal_pays=e.Number(0),
-        main=(s.Gain(YOU, e.Number(1)),),
+        reveal_pays=e.Number(1),
         triggers=(
             trigger("trigger", "card", 4, e.Opposing()),
             trigger("trigger", "character", 4, e.Opposing(), e.KindIs("character")),

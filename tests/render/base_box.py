@@ -48,11 +48,11 @@ _ABILITIES: dict[str, tuple[s.Statement, ...]] = {
     "shapeshifter": (s.Copy(e.One(_MODEL)),),
     "assassination": (s.Eliminate(e.One(group())),),
     "royal-decree": (_PICK, s.Move(e.Slot(0), (s.AnyGap(),))),
-    "ambush": (s.Gain(YOU, e.Number(1)),),
+    "ambush": (),
     "conspiracy": (),
 }
 _INTRIGUES = ("assassination", "royal-decree", "ambush", "conspiracy")
-_PAYS: dict[str, e.Amount] = {"ambush": e.Number(0), "conspiracy": e.PerInfluence(2, THIS)}
+_PAYS: dict[str, e.Amount] = {"ambush": e.Number(1), "conspiracy": e.PerInfluence(2, THIS)}
 _TRIGGERS = {
     "ambush": (_when_eliminated(e.Opposing(), 4), _when_eliminated(e.Yours(), 1)),
 }

@@ -125,7 +125,8 @@ def test_french_spaces_before_high_marks() -> None:
 
 def test_order_of_a_card() -> None:
     """What can befall the card comes first, then the reveal, the ability, and leaving."""
-    said = card_text(CARDS["ambush"], KINDS["intrigue"], NAMES, "en")
+    gains = evolve(CARDS["ambush"], main=(s.Gain(YOU, e.Number(1)),))
+    said = card_text(gains, KINDS["intrigue"], NAMES, "en")
 
     assert [Role.TRIGGER, Role.TRIGGER, Role.REVEAL, Role.EFFECT, Role.LEAVES] == [
         sentence.role for sentence in said
