@@ -1,0 +1,107 @@
+"""Random games for property tests, and states as values that can be compared."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from random import Random
+from typing import Any
+
+from attrs import frozen
+from hypothesis import strategies as st
+
+from oriflamme_dsl.engine.game import Game
+from oriflamme_dsl.engine.setup import deal, seated
+from oriflamme_dsl.engine.state import Context, State
+from oriflamme_dsl.ir.program import options_of
+from tests.support.base import GAME, Setting, base_linked, base_program
+
+
+@frozen
+class Play:
+    """A random game that can be started again: settings, seats, deal, answers, how far it goes."""
+
+    settings: tuple[Setting, ...]
+    players: int
+    seed: int
+    decisions: int
+
+    def start(self) -> Game:
+        """Deal the game."""
+        table = seated(base_linked(self.settings), self.players)
+        return Game(deal(table, Random(self.seed), log=True))
+
+    def steps(self) -> Iterator[Game]:
+        """Yield the game at each decision, up to the last one wanted or the end."""
+        game, stream = self.start(), Random(self.seed)
+        yield game
+        for _ in range(self.decisions):
+            if game.decision is None:
+                return
+            game.answer(stream.randrange(len(game.decision.options)))
+            yield game
+
+    def game(self) -> Game:
+        """Return the game after its decisions."""
+        *_, game = self.steps()
+        return game
+
+
+WHOLE = 1000
+"""More decisions than a game has."""
+
+
+def settings() -> st.SearchStrategy[tuple[Setting, ...]]:
+    """Return a strategy for a few options that do not have their default."""
+    options = options_of(base_program(), GAME)
+    one = st.sampled_from(
+        [(*key, v) for key, o in options.items() for v in o.values if v != o.default]
+    )
+    return st.lists(one, max_size=4, unique_by=lambda s: s[:2]).map(tuple)
+
+
+def plays(decisions: st.SearchStrategy[int] | None = None) -> st.SearchStrategy[Play]:
+    """Return a strategy for random games; without `decisions`, whole ones."""
+    return st.builds(
+        Play,
+        settings=settings(),
+        players=st.integers(3, 5),
+        seed=st.integers(0, 2**32),
+        decisions=st.just(WHOLE) if decisions is None else decisions,
+    )
+
+
+def begun() -> st.SearchStrategy[Play]:
+    """Return a strategy for games that stop anywhere."""
+    return plays(st.integers(0, 120))
+
+
+def finish(game: Game, seed: int) -> list[int]:
+    """Play a game to its end at random; return the answers."""
+    stream, answers = Random(seed), []
+    while game.decision is not None:
+        answers.append(stream.randrange(len(game.decision.options)))
+        game.answer(answers[-1])
+    return answers
+
+
+def value(state: State) -> dict[str, Any]:
+    """Return all that a state is, its log apart, as a value that later changes do not touch."""
+    taken = {"table", "log", "frames", "cursors", "pending"}
+    plain = {name: _value(getattr(state, name)) for name in State.__slots__ if name not in taken}
+    frames = [
+        (tuple(op.__qualname__ for op in f.code), f.pc, _context(f.context)) for f in state.frames
+    ]
+    cursors = [(c.gap, c.at, c.acting, c.beneath, c.forward) for c in state.cursors]
+    pending = None
+    if (p := state.pending) is not None:
+        pending = (p.player, p.ask, tuple(p.options), _context(p.context), p.slot, p.path)
+    return {**plain, "frames": frames, "cursors": cursors, "pending": pending}
+
+
+def _context(context: Context) -> tuple[Any, ...]:
+    slots = _value(context.slots)
+    return (context.this, context.family, context.source, slots, context.attacker)
+
+
+def _value(part: Any) -> Any:
+    return tuple(map(_value, part)) if isinstance(part, list) else part
