@@ -1,0 +1,186 @@
+"""From what the user names to everything that is known about it, phase by phase.
+
+A `Compilation` computes each phase when somebody first asks for it: reading, names, checks and
+lowering. Findings of all phases come together in `diagnostics`.
+"""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Iterable, Iterator, Sequence
+from functools import cached_property
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from attrs import frozen
+
+from oriflamme_dsl.diagnostics import Diagnostic, Severity
+from oriflamme_dsl.resources import cards_folder
+from oriflamme_dsl.source import Source
+
+if TYPE_CHECKING:
+    from oriflamme_dsl.ir.program import Program
+    from oriflamme_dsl.lower.analysis import Analysis
+
+SUFFIX = ".ori"
+
+
+@frozen(slots=False)
+class Compilation:
+    """Sources and what they mean; `unread` are findings about files that could not be read."""
+
+    sources: tuple[Source, ...]
+    unread: tuple[Diagnostic, ...] = ()
+
+    @cached_property
+    def analysis(self) -> Analysis:
+        """Parse, resolve, check and lower the sources and all that they use."""
+        from oriflamme_dsl.lower.analysis import analyse
+        from oriflamme_dsl.names.files import load
+
+        files, found = load(self.sources, _read, cards_folder())
+        return analyse(files, found)
+
+    @cached_property
+    def diagnostics(self) -> tuple[Diagnostic, ...]:
+        """All findings."""
+        return (*self.unread, *self.analysis.diagnostics)
+
+    @property
+    def program(self) -> Program:
+        """What the sources mean; items with errors are left out."""
+        return self.analysis.program
+
+    def own(self, what: str) -> tuple[str, ...]:
+        """Return the ids of a sort (card, game, …) that the sources themselves declare."""
+        names = {source.name for source in self.sources}
+        return tuple(
+            name
+            for (sort, name, path), span in self.analysis.spans.items()
+            if sort == what and not path and span.source.name in names
+        )
+
+    @property
+    def cards_written(self) -> int:
+        """How many cards the sources themselves hold; cheaper to ask than `own`."""
+        from oriflamme_dsl.syntax.ast import Card
+
+        own = (file for file in self.analysis.files if file.source in self.sources)
+        return sum(isinstance(item, Card) for file in own for item in file.items)
+
+    @cached_property
+    def failed(self) -> bool:
+        """Tell whether any finding is an error."""
+        return has_errors(self.diagnostics)
+
+
+def compile_paths(paths: Sequence[str], stdin: Source | None = None) -> Compilation:
+    """Return the compilation of files and folders (searched for `.ori`), and of standard input."""
+    sources: list[Source] = [] if stdin is None else [stdin]
+    unread: list[Diagnostic] = []
+    for path in _files(paths, unread):
+        source, found = _read(path, str(path))
+        unread.extend(found)
+        if source is not None:
+            sources.append(source)
+    return Compilation(tuple(sources), tuple(unread))
+
+
+def _files(paths: Sequence[str], unread: list[Diagnostic]) -> Iterator[Path]:
+    """Yield the files that paths name, each once; folders are searched."""
+    seen: set[str] = set()
+    for name in paths:
+        for file in _found(Path(name), unread) if exists(name) else (Path(name),):
+            real = os.path.realpath(file)
+            if real not in seen:
+                seen.add(real)
+                yield file
+
+
+def _found(path: Path, unread: list[Diagnostic]) -> list[Path]:
+    if not path.is_dir():
+        return [path]
+    found = sorted(_in_folder(path, unread))
+    if not found:
+        unread.append(Diagnostic("ORI612", None, {"path": str(path)}))
+    return found
+
+
+def _in_folder(folder: Path, unread: list[Diagnostic]) -> Iterator[Path]:
+    """Walk a folder; links to folders are not followed, so that a loop of them ends."""
+    try:
+        entries = list(folder.iterdir())
+    except OSError as error:
+        facts = {"file": str(folder), "reason": (error.strerror or str(error)).lower()}
+        unread.append(Diagnostic("ORI011", None, facts))
+        return
+    for entry in entries:
+        if entry.is_dir():
+            if not entry.is_symlink() and not entry.name.startswith("."):
+                yield from _in_folder(entry, unread)
+        elif entry.suffix == SUFFIX:
+            yield entry
+
+
+def exists(name: str) -> bool:
+    """Tell whether there is a file or folder of this name, whatever the name."""
+    try:
+        return Path(name).exists()
+    except (OSError, ValueError):  # too long, or with a NUL
+        return False
+
+
+def shipped(name: str) -> str | None:
+    """Return the path of a shipped file by its stem, None if there is none."""
+    if not name.replace("-", "").isalnum():
+        return None  # a stem is no path
+    path = cards_folder() / f"{name}{SUFFIX}"
+    return str(path) if exists(str(path)) else None
+
+
+def compile_shipped(name: str = "oriflamme") -> Compilation:
+    """Return the compilation of a shipped file."""
+    path = shipped(name)
+    return compile_paths([path] if path else [])
+
+
+def source_of(data: bytes, name: str) -> tuple[Source | None, tuple[Diagnostic, ...]]:
+    """Return bytes that came from nowhere in particular as a source that messages call `name`."""
+    from oriflamme_dsl.syntax.reader import decode
+
+    return _source_or_finding(decode(data, name))
+
+
+def _read(path: Path, name: str) -> tuple[Source | None, tuple[Diagnostic, ...]]:
+    from oriflamme_dsl.syntax.reader import read
+
+    return _source_or_finding(read(path, name))
+
+
+def _source_or_finding(
+    found: Source | Diagnostic,
+) -> tuple[Source | None, tuple[Diagnostic, ...]]:
+    return (found, ()) if isinstance(found, Source) else (None, (found,))
+
+
+def check_ability(text: str) -> tuple[Diagnostic, ...]:
+    """Return the findings about a bare ability, among the shipped kinds and cards."""
+    from oriflamme_dsl.lower.analysis import analyse_ability
+    from oriflamme_dsl.syntax.parser import parse_ability
+    from oriflamme_dsl.syntax.reader import source
+
+    ability = source(text, "<expression>")
+    lines, found = parse_ability(ability)
+    if found:
+        return found
+    return analyse_ability(lines, ability, compile_shipped("base").analysis.symbols).diagnostics
+
+
+def has_errors(diagnostics: Iterable[Diagnostic]) -> bool:
+    """Tell whether any finding is an error."""
+    diagnostics = tuple(diagnostics)
+    if not diagnostics:
+        return False
+    from oriflamme_dsl.diagnostics.codes import severity
+
+    return any(severity(d.code) is Severity.ERROR for d in diagnostics)
