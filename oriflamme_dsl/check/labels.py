@@ -11,14 +11,21 @@ from oriflamme_dsl.names.traverse import find
 from oriflamme_dsl.syntax import ast
 
 GENDERS = ("m", "f", "n")
+CODES = (2, 3)
+"""Codes of languages have so many letters."""
 
 
 def check(item: ast.Item, symbols: Symbols) -> Iterator[Diagnostic]:
-    """Yield unknown genders (ORI315) and second names in one language (ORI316)."""
+    """Yield unknown genders (ORI315), second names (ORI316) and no languages (ORI318)."""
     for label in find(ast.Label, item):
         if label.gender and label.gender.text not in GENDERS:
             facts: dict[str, Fact] = {"name": label.gender.text, "known": GENDERS}
             yield Diagnostic("ORI315", label.gender.span, facts)
+    texts: tuple[ast.Label | ast.Text, ...] = (*find(ast.Label, item), *find(ast.Text, item))
+    for written in texts:
+        if written.language and len(written.language.text) not in CODES:
+            facts = {"name": written.language.text}
+            yield Diagnostic("ORI318", written.language.span, facts)
     language = _language(item, symbols)
     for labels in _groups(item):
         yield from _twice(labels, language)

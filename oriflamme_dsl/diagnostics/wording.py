@@ -13,7 +13,7 @@ import locale
 import os
 import re
 import unicodedata
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 
 from attrs import frozen
 
@@ -88,14 +88,14 @@ def word(diagnostic: Diagnostic, language: str = FALLBACK) -> Worded:
     )
 
 
-def language(preferred: str | None = None) -> str:
-    """Return the language for messages, one that has a catalogue.
+def language(preferred: str | None = None, known: Sequence[str] = ()) -> str:
+    """Return the language for messages, one of the known, else one that has a catalogue.
 
     That is `preferred` (`fr`, `fr_FR.UTF-8`), else what the environment asks for, else English.
     """
     wishes = (preferred, *map(os.environ.get, ("LC_ALL", "LC_MESSAGES", "LANG")))
     short = (next((wish for wish in wishes if wish), None) or _of_system())[:2].lower()
-    return short if short in languages() else FALLBACK
+    return short if short in (known or languages()) else FALLBACK
 
 
 def _of_system() -> str:

@@ -31,7 +31,9 @@ class Node:
 
     def __repr__(self) -> str:
         """Return the node as it would be made, without its span."""
-        shown = ", ".join(f"{f.name}={getattr(self, f.name)!r}" for f in fields(type(self)) if f.repr)
+        shown = ", ".join(
+            f"{f.name}={getattr(self, f.name)!r}" for f in fields(type(self)) if f.repr
+        )
         return f"{type(self).__name__}({shown})"
 
 

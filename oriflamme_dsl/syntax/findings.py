@@ -383,6 +383,19 @@ def _keyword_as_id(spot: Spot) -> Finding | None:
     return Finding(diagnostic, Resume.INSERT, 1, ("NAME",))
 
 
+def _header_part(spot: Spot) -> Finding | None:
+    """Find an item without its printed name, or a card without its kind."""
+    item, name = spot.tokens[0], spot.tokens[min(1, len(spot.tokens) - 1)]
+    if not spot.in_header or spot.at < 2 or spot.kind not in {"COLON", "LBRACE"}:
+        return None
+    for variant, insert in (("name", ("STRING",)), ("kind", ("COLON", "NAME"))):
+        if spot.tables.can(spot.stack, *insert, spot.kind):
+            facts = {"item": str(item), "id": str(name).strip('"')}
+            diagnostic = Diagnostic("ORI106", spot.end_of_last(), facts, variant=variant)
+            return Finding(diagnostic, Resume.INSERT, 0, insert)
+    return None
+
+
 # ------------------------------------------------------------------ sentences
 
 
@@ -453,6 +466,7 @@ FINDERS: tuple[Finder, ...] = (
     _no_line_end,
     _other_word,
     _earlier_word,
+    _header_part,
     _unfinished,
     _missing,
     _keyword_as_id,

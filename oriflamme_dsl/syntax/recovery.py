@@ -75,7 +75,6 @@ class Walk:
 
     def run(self) -> list[Diagnostic]:
         """Return what is wrong, in order."""
-        self.found.extend(self.literal_faults())
         rule = ITEM if self.keyword != ABILITY else ABILITY
         self.stack = self.tables.start(rule)
         if rule == ABILITY:
@@ -84,7 +83,10 @@ class Walk:
         while i < len(self.tokens):
             i = self.step(i)
         self.finish(i)
-        return self.found
+        # A number that may not stand there at all need not be a right one.
+        wrong = {found.span.start for found in self.found if found.span}
+        faults = [f for f in self.literal_faults() if f.span is None or f.span.start not in wrong]
+        return [*faults, *self.found]
 
     def literal_faults(self) -> Iterator[Diagnostic]:
         """Yield what is wrong with single tokens, which no table knows."""
