@@ -22,11 +22,14 @@ COLOURS = {Severity.ERROR: "1;31", Severity.WARNING: "1;33", SECONDARY: "1;34", 
 def text(findings: Sequence[Diagnostic], language: str = FALLBACK, *, color: bool = False) -> str:
     """Return the findings in the order given, their sum below; empty if there are none.
 
-    Lines end in LF, the last one too. `color` is for terminals: it adds ANSI sequences.
+    A single finding about no text has no sum. Lines end in LF, the last one too. `color` is for
+    terminals: it adds ANSI sequences.
     """
     words = [word(finding, language) for finding in findings]
     paint = _painted if color else _unpainted
     blocks = ["\n".join(_block(found, language, paint)) for found in words]
+    if len(findings) == 1 and findings[0].span is None:
+        return f"{blocks[0]}\n"  # one sentence about a call or a file needs no sum
     return "\n\n".join([*blocks, f"{summary(words, language)}\n"] if blocks else [])
 
 

@@ -7,18 +7,21 @@ some kinds one for each way it can happen. Cards and families have their printed
 from __future__ import annotations
 
 import tomllib
-from collections.abc import Collection, Iterator, Mapping
+from collections.abc import Collection, Iterable, Iterator, Mapping
 from functools import cache
 from typing import Any
 
-from attrs import frozen
+from attrs import field, frozen
 
 from oriflamme_dsl.engine.events import Event, Snapshot
 from oriflamme_dsl.engine.row import on
 from oriflamme_dsl.engine.table import Table
-from oriflamme_dsl.engine.view import SeenCard, SeenChoice, View
 from oriflamme_dsl.ir.program import Program, lineage
+from oriflamme_dsl.report.follow import Followed
 from oriflamme_dsl.resources import templates_folder
+
+NO_BREAK = "\u00a0"
+"""The space that no line is broken at."""
 
 ENDS = ("giver", "taker", "giver_card", "taker_card")
 
@@ -35,16 +38,17 @@ def sentences(language: str) -> Mapping[str, str]:
 
 @frozen
 class Storyteller:
-    """Tells events of one table in one language.
+    """Tells the events of one table in one language, each once and in order.
 
     `audience` are the players who listen: faces that none of them may know are not told. None tells
-    everything.
+    everything. `now` is the table as far as it has been told.
     """
 
     program: Program
     table: Table
     language: str
     audience: Collection[int] | None = None
+    now: Followed = field(factory=Followed, init=False, eq=False)
 
     def say(self, key: str, **parts: Any) -> str:
         """Fill a sentence."""
@@ -73,17 +77,29 @@ class Storyteller:
 
     def seen(self, subject: Snapshot) -> str:
         """Return the card of an event, as far as the audience may know it."""
-        if subject.face_up or self.audience is None or self._knows(subject.family):
-            return self.card(subject.card)
-        return self.say("unknown", family=self.family(self.table.families[subject.owner]))
+        known = subject.face_up or self._knows(subject.family)
+        return self.card(subject.card) if known else self._back(subject.card)
+
+    def _back(self, card: int) -> str:
+        return self.say("unknown", family=self.family(self.table.families[self.table.owner[card]]))
 
     def _knows(self, family: int) -> bool:
-        return self.audience is not None and self.table.player_of[family] in self.audience
+        return self.audience is None or self.table.player_of[family] in self.audience
 
     # -------------------------------------------------------------- events
 
-    def tell(self, event: Event) -> str | None:
-        """Return an event in a sentence, None if it needs none."""
+    def tell(self, event: Event) -> Iterator[str]:
+        """Yield what there is to say of the next event, line by line."""
+        if event.kind == "turn" and not self.now.resolving:
+            yield self.say("queue", queue=self.queue_line())
+        sentence = self._sentence(event)
+        self.now.follow(event)
+        if sentence is not None:
+            yield sentence
+        if event.kind == "round":
+            yield self.say("scores", scores=self.scores(self.points()))
+
+    def _sentence(self, event: Event) -> str | None:
         if event.kind == "influence":
             return self._influence(event)
         subject = event.subject
@@ -97,8 +113,10 @@ class Storyteller:
             key,
             card=shown,
             family=self.family(self.table.families[subject.family]),
-            by=self.card(event.cause.card) if event.cause.card >= 0 else "",
+            by=self._named(event.cause.card) if event.cause.card >= 0 else "",
             place=self._place(event) if event.kind in ("placed", "moved") else "",
+            number=subject.slot + 1,
+            influence=f" +{subject.influence}" if subject.influence else "",
         )
 
     def _key(self, event: Event, subject: Snapshot) -> str:
@@ -116,16 +134,21 @@ class Storyteller:
         assert isinstance(place, int)
         assert isinstance(slots, int)
         if place < 0:
-            covered = on(place)
-            known = self.audience is None or self._knows(self.table.owner[covered])
-            return self.say("on", card=self.card(covered)) if known else self.say("on_a_card")
+            return self.say("on", card=self._named(on(place)))
         return self.gap(place, slots)
+
+    def _named(self, card: int) -> str:
+        """Return a card of the queue as far as the audience may know it."""
+        return self.card(card) if self._shown(card) else self._back(card)
+
+    def _shown(self, card: int) -> bool:
+        return card in self.now.up or self._knows(self.now.family[card])
 
     def gap(self, gap: int, slots: int) -> str:
         """Return a gap of a queue with `slots` slots in words."""
         if gap == 0:
             return self.say("front")
-        return self.say("back") if gap == slots else self.say("gap", ahead=gap)
+        return self.say("back") if gap == slots else self.say("gap", ahead=gap, behind=gap + 1)
 
     def _general(self, event: Event) -> str | None:
         if event.kind == "round":
@@ -151,50 +174,35 @@ class Storyteller:
                 parts[end] = self.seen(subject) if subject else self.player(number)
         return self.say("influence_" + "_".join(ends), **parts)
 
-    # -------------------------------------------------------------- a person's view
+    # -------------------------------------------------------------- the table
 
-    def queue_lines(self, view: View) -> Iterator[str]:
-        """Yield the points and the queue as a player sees them, a slot a line."""
-        yield "  ".join(
-            self.say("score", player=self.player(player), points=points)
-            for player, points in enumerate(view.points)
-        )
-        for number, stack in enumerate(view.queue, 1):
-            text = self.say("over").join(self._seen_card(card) for card in stack)
-            yield f"  {number:>2}  {text}"
+    def points(self) -> list[int]:
+        """Return the points as told so far."""
+        return [self.now.points[player] for player in range(self.table.players)]
 
-    def _seen_card(self, card: SeenCard) -> str:
-        family = self.family(card.owner)
-        if card.card is None:
-            text = self.say("unknown", family=family)
-        else:
-            text = self.say("card", card=self.name(card.card), family=family)
-        if not card.face_up:
-            text = f"[{text}]"
-        return f"{text} +{card.influence}" if card.influence else text
+    def scores(self, points: Iterable[int]) -> str:
+        """Return what each player has."""
+        pairs = enumerate(points)
+        return "  ".join(self.say("score", player=self.player(p), points=n) for p, n in pairs)
 
-    def question(self, view: View) -> str:
-        """Return what a player's own decision asks."""
-        key = f"ask_{view.asked}"
-        if view.about is None:
-            return self.say(key)
-        return self.say("about", card=self.name(view.about), question=self.say(key))
+    def queue_line(self) -> str:
+        """Return the queue as told so far, from front to back, face-down cards in brackets.
 
-    def option(self, choice: SeenChoice, slots: int) -> str:
-        """Return an option of a player's own decision in words."""
-        if choice.what == "gap":
-            return self.gap(choice.gap, slots)
-        if choice.what == "player":
-            return self.player(choice.player)
-        if choice.what not in ("card", "on"):
-            return self.say(choice.what)
-        if choice.card is None:
-            text = self.say("hidden", number=choice.slot + 1)
-        elif choice.slot >= 0:
-            text = self.say("at", card=self.name(choice.card), number=choice.slot + 1)
-        else:
-            text = self.name(choice.card)
-        return self.say("on", card=text) if choice.what == "on" else text
+        The spaces inside a card are not to be broken.
+        """
+        stacks = (" / ".join(map(self._laid, reversed(stack))) for stack in self.now.queue)
+        return " | ".join(stacks)
+
+    def _laid(self, card: int) -> str:
+        back = self.family(self.table.families[self.table.owner[card]])
+        name = self.card(card) if self._shown(card) else back
+        laid = self.laid(name, card in self.now.up, self.now.influence[card])
+        return laid.replace(" ", NO_BREAK)
+
+    def laid(self, name: str, face_up: bool, influence: int) -> str:
+        """Return a card of the queue with what lies on it: `[Spy (Blue)] +2`."""
+        shown = name if face_up else f"[{name}]"
+        return f"{shown} +{influence}" if influence else shown
 
 
 _SHOWING = ("revealed", "eliminated", "discarded")

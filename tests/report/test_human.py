@@ -17,7 +17,7 @@ from tests.report.samples import CARDS, EMPTY, LOOP, NOWHERE, TWICE, UNKNOWN, at
 
 def shown(*findings: Diagnostic) -> str:
     """Return what is printed, without the sum at the end and its empty line."""
-    return report(findings).rsplit("\n\n", 1)[0] + "\n"
+    return report(findings).rstrip("\n").rsplit("\n\n", 1)[0] + "\n"
 
 
 def test_a_second_place_above() -> None:
