@@ -6,8 +6,9 @@ answers would be another game.
 
 from __future__ import annotations
 
+import json
 from collections.abc import Mapping, Sequence
-from typing import Any
+from typing import IO, Any
 
 from attrs import frozen
 
@@ -21,6 +22,8 @@ from oriflamme_dsl.ir.serial import fingerprint
 
 FORMAT = "oriflamme-game"
 VERSION = 1
+LIMIT = 64 * 1024 * 1024
+"""The largest saved game that is read, in bytes; a long one has half a megabyte."""
 
 
 @frozen
@@ -115,12 +118,29 @@ def _family(table: Table, family: int) -> str | None:
     return table.families[family] if family >= 0 else None
 
 
+def read(file: IO[bytes]) -> SavedGame:
+    """Read a saved game. Raises ValueError, with a reason in plain words, for anything else."""
+    data = file.read(LIMIT + 1)
+    if len(data) > LIMIT:
+        raise ValueError(f"it is larger than {LIMIT // 1024**2} MiB")
+    try:
+        return load(json.loads(data))
+    except UnicodeDecodeError:
+        raise ValueError("it is no text in UTF-8") from None
+    except json.JSONDecodeError as error:
+        raise ValueError(f"it is no JSON from line {error.lineno} on") from None
+    except ValueError:
+        raise ValueError("a number in it is too large") from None
+    except RecursionError:
+        raise ValueError("its parts lie too deep in one another") from None
+
+
 def load(data: Any) -> SavedGame:
     """Read saved data. Raises ValueError, with a reason in plain words, for anything else."""
     if not isinstance(data, dict) or data.get("format") != FORMAT:
-        raise ValueError("it is not a saved game")
+        raise ValueError("it does not say that it is one")
     if data.get("version") != VERSION:
-        raise ValueError(f"it was written by another version of the format, {data.get('version')}")
+        raise ValueError("it was written by another version of this program")
     try:
         return SavedGame(
             game=_text(data["game"]),
@@ -133,8 +153,10 @@ def load(data: Any) -> SavedGame:
             answers=tuple(map(_whole, data["answers"])),
             events=tuple(data["events"]),
         )
-    except (KeyError, TypeError, AttributeError, ValueError) as error:
-        raise ValueError(f"a part of it is missing or of the wrong form ({error})") from error
+    except KeyError as error:
+        raise ValueError(f"it has no {error.args[0]}") from error
+    except (TypeError, AttributeError, ValueError) as error:
+        raise ValueError("a part of it is not of the form that it must have") from error
 
 
 def _text(value: Any) -> str:
@@ -162,10 +184,14 @@ def replay(ruleset: Ruleset, saved: SavedGame) -> Game:
         )
     each = ruleset.rules.players.families_each
     table = seated(link(ruleset), len(saved.families) // each, saved.families)
-    try:
-        game = Game(deal_hands(table, saved.hands, saved.aside, log=True))
-    except (KeyError, ValueError) as error:
-        raise ValueError(f"the cards dealt in it are not those of the rules ({error})") from error
+    deck = sorted(ruleset.rules.deck.cards)
+    dealt = {
+        family: sorted((*saved.hands.get(family, ()), *saved.aside.get(family, ())))
+        for family in {*saved.hands, *saved.aside}
+    }
+    if dealt != dict.fromkeys(saved.families, deck):
+        raise ValueError("the cards dealt in it are not those of the game")
+    game = Game(deal_hands(table, saved.hands, saved.aside, log=True))
     for number, index in enumerate(saved.answers, 1):
         decision = game.decision
         if decision is None or not 0 <= index < len(decision.options):
