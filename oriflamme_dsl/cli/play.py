@@ -1,0 +1,197 @@
+"""`oriflamme play`: people and random bots at one table, in the terminal."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Annotated, NoReturn
+
+import typer
+
+from oriflamme_dsl.cli.common import (
+    FINDINGS,
+    Lang,
+    bad_call,
+    compiled,
+    game_id,
+    out,
+    print_languages,
+    report,
+)
+
+if TYPE_CHECKING:
+    from oriflamme_dsl.engine.game import Game
+    from oriflamme_dsl.engine.saved import SavedGame
+    from oriflamme_dsl.ir.program import Program
+    from oriflamme_dsl.ir.ruleset import Ruleset
+    from oriflamme_dsl.report.story import Storyteller
+
+
+def play(
+    what: Annotated[
+        str, typer.Argument(help="A shipped game, or a file.", metavar="[GAME]")
+    ] = "oriflamme",
+    players: Annotated[
+        int | None,
+        typer.Option("--players", metavar="N", help="How many play; else as few as can."),
+    ] = None,
+    people: Annotated[
+        int | None,
+        typer.Option("--people", metavar="N", help="How many of them are people, else 1."),
+    ] = None,
+    watch: Annotated[bool, typer.Option("--watch", help="Bots only, told event by event.")] = False,
+    seed: Annotated[
+        int | None,
+        typer.Option("--seed", metavar="N", help="The same seed deals and plays the same game."),
+    ] = None,
+    save: Annotated[
+        str | None, typer.Option("--save", metavar="FILE", help="Write the game to this file.")
+    ] = None,
+    replay: Annotated[
+        str | None, typer.Option("--replay", metavar="FILE", help="Tell a saved game instead.")
+    ] = None,
+    game: Annotated[
+        str | None,
+        typer.Option("--game", metavar="ID", help="Which game, where a file has several."),
+    ] = None,
+    lang: Lang = None,
+) -> None:
+    """Play a game at the terminal, or watch random bots play.
+
+    You have the first seat, bots have the others; answer by number, q leaves.
+
+    \b
+    Examples:
+      oriflamme play
+      oriflamme play --players 4 --people 2 --lang fr --save evening.json
+      oriflamme play mycards.ori --watch --seed 7
+      oriflamme play mycards.ori --replay evening.json
+    """  # noqa: D301 # \b keeps the lines of a paragraph apart
+    from oriflamme_dsl.ir.program import assemble
+
+    saved = _load(replay, lang) if replay is not None else None
+    compilation = compiled([what], lang)
+    program = compilation.program
+    chosen = game_id(compilation, game or (saved.game if saved else None), lang)
+    language = print_languages(lang)[0]
+    if saved:
+        _replay(saved, str(replay), program, chosen, language, lang)
+        return
+    ruleset = assemble(program, chosen)
+    rules = ruleset.rules.players
+    number = rules.least if players is None else players
+    if not rules.least <= number <= rules.most:
+        bad_call("ORI605", lang, game=chosen, count=number, least=rules.least, most=rules.most)
+    humans = (0 if watch else 1) if people is None else people
+    if not 0 <= humans <= (0 if watch else number):
+        bad_call("ORI605", lang, "watch" if watch else "people", count=humans, most=number)
+    _play(program, ruleset, number, humans, seed, save, language, lang)
+
+
+def _play(
+    program: Program,
+    ruleset: Ruleset,
+    number: int,
+    people: int,
+    seed: int | None,
+    save: str | None,
+    language: str,
+    lang: str | None,
+) -> None:
+    from random import Random, SystemRandom
+
+    from oriflamme_dsl.cli.table import Table, forgive_letters
+    from oriflamme_dsl.engine.game import Game
+    from oriflamme_dsl.engine.run import RunawayEffectError
+    from oriflamme_dsl.report.story import Storyteller
+
+    seed = SystemRandom().getrandbits(32) if seed is None else seed
+    game = Game.new(ruleset, number, seed)
+    audience = None if not people else (0,) if people == 1 else ()
+    teller = Storyteller(program, game.state.table, language, audience)
+    bots = Random(f"bots {seed}")  # noqa: S311 - dice, not secrets
+
+    def keep() -> None:
+        if save is not None:
+            _save(game, seed, save, lang)
+
+    keep()  # now, because to learn at the end that the file cannot be written would be late
+    forgive_letters()
+    try:
+        Table(game, teller, people, bots, keep).play()
+    except RunawayEffectError as error:
+        _stopped(error.cards, lang)
+    finally:
+        keep()
+    _finish(game, teller, seed)
+
+
+def _stopped(cards: tuple[str, ...], lang: str | None) -> NoReturn:
+    """Say which cards never came to an end, and leave with 1."""
+    from oriflamme_dsl.diagnostics import Diagnostic
+
+    report([Diagnostic("ORI615", None, {"cards": cards})], "human", lang, to_stderr=True)
+    raise typer.Exit(FINDINGS) from None
+
+
+def _finish(game: Game, teller: Storyteller, seed: int) -> None:
+    out(teller.scores(game.state.points))
+    out(teller.say("seed", seed=seed))
+
+
+def _save(game: Game, seed: int, path: str, lang: str | None) -> None:
+    import json
+    from pathlib import Path
+
+    from oriflamme_dsl.engine.saved import save
+    from oriflamme_dsl.files import replace_file
+
+    text = json.dumps(save(game, seed), indent=1, ensure_ascii=False)
+    reason = replace_file(Path(path), text.encode())
+    if reason:
+        bad_call("ORI606", lang, "save", path=path, reason=reason)
+
+
+def _load(path: str, lang: str | None) -> SavedGame:
+    from pathlib import Path
+
+    from oriflamme_dsl.engine.saved import read
+
+    try:
+        with Path(path).open("rb") as file:
+            return read(file)
+    except (OSError, ValueError) as error:
+        bad_call("ORI607", lang, path=path, reason=getattr(error, "strerror", None) or str(error))
+
+
+def _replay(
+    saved: SavedGame, path: str, program: Program, chosen: str, language: str, lang: str | None
+) -> None:
+    """Tell a saved game, if it was played under the rules that are here."""
+    from random import Random
+
+    from oriflamme_dsl.cli.table import Table, say
+    from oriflamme_dsl.engine.run import RunawayEffectError
+    from oriflamme_dsl.engine.saved import replay
+    from oriflamme_dsl.ir.program import assemble
+    from oriflamme_dsl.ir.serial import fingerprint
+    from oriflamme_dsl.report.story import Storyteller
+
+    try:
+        ruleset = assemble(program, chosen, saved.settings)
+    except KeyError as error:
+        bad_call("ORI610", lang, path=path, reason=f"there is no option {error.args[0]} any more")
+    now = fingerprint(ruleset)
+    if now != saved.fingerprint:
+        bad_call("ORI608", lang, path=path, game=chosen, then=saved.fingerprint, now=now)
+    try:
+        game = replay(ruleset, saved)
+    except RunawayEffectError as error:
+        _stopped(error.cards, lang)
+    except ValueError as error:
+        bad_call("ORI610", lang, path=path, reason=str(error))
+    teller = Storyteller(program, game.state.table, language)
+    table = Table(game, teller, 0, Random(0), lambda: None)  # noqa: S311 - nothing is rolled
+    table.open()
+    table.tell()
+    if game.decision is not None:
+        say(teller.say("left_early"))
+    _finish(game, teller, saved.seed)

@@ -1,0 +1,80 @@
+"""`oriflamme render`: cards to print, the rules sheet, the card reference."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+from oriflamme_dsl.cli.common import (
+    FINDINGS,
+    GameId,
+    Lang,
+    compiled,
+    game_id,
+    one_of,
+    out,
+    print_languages,
+    report,
+)
+
+if TYPE_CHECKING:
+    from oriflamme_dsl.diagnostics import Diagnostic
+    from oriflamme_dsl.render.files import Output
+
+WHATS = ("cards", "rules", "reference")
+PAPERS = ("a4", "letter")
+
+
+def render(
+    what: Annotated[
+        str,
+        typer.Argument(help="What to write.", metavar="[cards|rules|reference|all]"),
+    ] = "all",
+    paths: Annotated[
+        list[str] | None,
+        typer.Argument(help="Files; the shipped game if left out.", metavar="[PATH]..."),
+    ] = None,
+    folder: Annotated[
+        str, typer.Option("--out", metavar="FOLDER", help="Where the files are written.")
+    ] = "build",
+    paper: Annotated[
+        str, typer.Option("--paper", metavar="a4|letter", help="The paper of the sheets.")
+    ] = "a4",
+    game: GameId = None,
+    lang: Lang = None,
+) -> None:
+    """Write card sheets (PDF), a rules sheet and a card reference (HTML).
+
+    \b
+    Examples:
+      oriflamme render
+      oriflamme render cards mycards.ori --lang en,fr --out build
+    """  # noqa: D301 # \b keeps the lines of a paragraph apart
+    one_of("output", what, (*WHATS, "all"), lang)
+    one_of("paper", paper, PAPERS, lang)
+    from pathlib import Path
+
+    from oriflamme_dsl.ir.program import assemble
+    from oriflamme_dsl.pipeline import has_errors
+    from oriflamme_dsl.render import render as rendered
+    from oriflamme_dsl.render.files import write
+
+    compilation = compiled(paths or ["oriflamme"], lang)
+    program = compilation.program
+    ruleset = assemble(program, game_id(compilation, game, lang))
+    cards = compilation.own("card")
+    outputs: list[Output] = []
+    findings: list[Diagnostic] = []
+    for language in print_languages(lang):
+        for one in WHATS if what == "all" else (what,):
+            made, found = rendered(one, program, ruleset, language, paper, cards)
+            outputs.extend(made)
+            findings.extend(found)
+    if not has_errors(findings):
+        findings.extend(write(Path(folder), outputs))
+    report(findings, "human", lang, to_stderr=True)
+    if has_errors(findings):
+        raise typer.Exit(FINDINGS)
+    for output in outputs:
+        out(str(Path(folder) / output.name))

@@ -1,0 +1,112 @@
+"""`oriflamme show`: one card, as it is written, as it is meant, as it is printed."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+from oriflamme_dsl.cli.common import (
+    FINDINGS,
+    GameId,
+    Lang,
+    compiled,
+    game_id,
+    one_of,
+    out,
+    print_languages,
+    report,
+)
+
+if TYPE_CHECKING:
+    from oriflamme_dsl.pipeline import Compilation
+
+FORMS = ("source", "ast", "ir", "en", "fr")
+
+
+def show(
+    card: Annotated[str, typer.Argument(help="The id of a card.", metavar="CARD")],
+    paths: Annotated[
+        list[str] | None,
+        typer.Argument(
+            help="Files where it is; the shipped game if left out.", metavar="[PATH]..."
+        ),
+    ] = None,
+    form: Annotated[
+        str | None,
+        typer.Option(
+            "--as", metavar="source|ast|ir|en|fr", help="One form; else source and texts."
+        ),
+    ] = None,
+    lang: Lang = None,
+    game: GameId = None,
+) -> None:
+    """Show a card: its source, its tree, its meaning, or its printed text.
+
+    \b
+    Examples:
+      oriflamme show soldier
+      oriflamme show soldier --as fr
+      oriflamme show herald mycards.ori --as ir
+    """  # noqa: D301 # \b keeps the lines of a paragraph apart
+    if form is not None:
+        one_of("form", form, FORMS, lang)
+    compilation = compiled(paths or ["oriflamme"], lang)
+    program = compilation.program
+    one_of("card", card, program.cards, lang)
+    if form == "ir":
+        import json
+
+        from oriflamme_dsl.ir.serial import to_data
+
+        out(json.dumps(to_data(program.cards[card]), indent=2))
+    elif form == "ast":
+        out(_tree(compilation, card))
+    elif form == "source":
+        out(_source(compilation, card))
+    elif form is None:
+        wanted = print_languages(lang, ("en", "fr"))
+        texts = [_text(compilation, card, one, game, lang) for one in wanted]
+        out("\n\n".join([_source(compilation, card), *texts]))
+    else:
+        out(_text(compilation, card, form, game, lang))
+
+
+def _source(compilation: Compilation, card: str) -> str:
+    return compilation.analysis.spans["card", card, ""].text
+
+
+def _tree(compilation: Compilation, card: str) -> str:
+    from oriflamme_dsl.report.tree import tree
+    from oriflamme_dsl.syntax import ast
+
+    return tree(
+        next(
+            item
+            for file in compilation.analysis.files
+            for item in file.items
+            if isinstance(item, ast.Card) and item.id.text == card
+        )
+    )
+
+
+def _text(
+    compilation: Compilation, card: str, language: str, game: str | None, lang: str | None
+) -> str:
+    from textwrap import fill
+
+    from oriflamme_dsl.diagnostics import Diagnostic
+    from oriflamme_dsl.ir.program import assemble
+    from oriflamme_dsl.render import printed_card
+    from oriflamme_dsl.render.realise import MissingPhraseError
+
+    program = compilation.program
+    rules = assemble(program, game_id(compilation, game, lang))
+    try:
+        printed = printed_card(program, rules, card, language)
+    except MissingPhraseError as error:
+        facts = {"language": error.language, "construct": error.construct}
+        report([Diagnostic("ORI705", None, facts)], "human", lang, to_stderr=True)
+        raise typer.Exit(FINDINGS) from None
+    lines = [f"{printed.name} ({printed.kind})", *printed.sentences]
+    return "\n".join(fill(line, 79, break_on_hyphens=False) for line in lines)

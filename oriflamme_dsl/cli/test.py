@@ -1,0 +1,150 @@
+"""`oriflamme test`: run the scenarios."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Annotated, Any
+
+import typer
+
+from oriflamme_dsl.cli.common import (
+    FINDINGS,
+    Lang,
+    bad_call,
+    exit_for,
+    one_of,
+    out,
+    read_in,
+    report,
+    stop_on_errors,
+)
+
+if TYPE_CHECKING:
+    from oriflamme_dsl.ir.scenarios import ScenarioDef
+    from oriflamme_dsl.pipeline import Compilation
+    from oriflamme_dsl.scenario.findings import ScenarioResult
+
+FORMS = ("human", "json")
+
+
+def run_scenarios(
+    paths: Annotated[
+        list[str] | None,
+        typer.Argument(help="Files and folders; this folder if left out.", metavar="[PATH]..."),
+    ] = None,
+    run: Annotated[
+        str | None,
+        typer.Option("--run", metavar="TEXT", help="Only scenarios with this in their title."),
+    ] = None,
+    form: Annotated[
+        str, typer.Option("--format", metavar="human|json", help="How the results look.")
+    ] = "human",
+    lang: Lang = None,
+) -> None:
+    """Run the scenarios of files and folders, and say which rulings they show.
+
+    \b
+    Examples:
+      oriflamme test
+      oriflamme test mycards.ori --run herald
+
+    Exit code: 0 if all pass, 1 if not, 2 if something cannot be read.
+    """  # noqa: D301 # \b keeps the lines of a paragraph apart
+    from oriflamme_dsl.scenario.run import run as run_scenario
+
+    one_of("format", form, FORMS, lang)
+    compilation = read_in(paths or ["."])
+    _stop_on_errors(compilation, form, lang)
+    wanted = (run or "").casefold()
+    program = compilation.program
+    scenarios = [s for s in program.scenarios if wanted in s.name.casefold()]
+    if not scenarios:
+        _nothing_to_run(compilation, run, lang)
+    results = [run_scenario(scenario, program) for scenario in scenarios]
+    if form == "json":
+        _print_json(_data(compilation, scenarios, results))
+    else:
+        _tell(compilation, scenarios, results, lang)
+    if not all(result.passed for result in results):
+        raise typer.Exit(FINDINGS)
+
+
+def _stop_on_errors(compilation: Compilation, form: str, lang: str | None) -> None:
+    if compilation.failed and form == "json":
+        from json import loads
+
+        from oriflamme_dsl.report.json import text
+
+        _print_json(_data(compilation, (), ()) | {"findings": loads(text(compilation.diagnostics))})
+        exit_for(compilation)
+    stop_on_errors(compilation, lang)
+
+
+def _nothing_to_run(compilation: Compilation, run: str | None, lang: str | None) -> None:
+    from oriflamme_dsl.diagnostics.suggest import suggest
+
+    titles = [scenario.name for scenario in compilation.program.scenarios]
+    bad_call(
+        "ORI604",
+        lang,
+        "pattern" if run and titles else "",
+        files=tuple(source.name for source in compilation.sources),
+        pattern=run or "",
+        suggestions=suggest(run or "", {word for title in titles for word in title.split()}),
+    )
+
+
+def _tell(
+    compilation: Compilation,
+    scenarios: Sequence[ScenarioDef],
+    results: Sequence[ScenarioResult],
+    lang: str | None,
+) -> None:
+    from oriflamme_dsl.report.display import wrapped
+    from oriflamme_dsl.scenario.findings import diagnostics
+
+    failed = [result for result in results if not result.passed]
+    for result in failed:
+        out(f"FAILED: {result.name}")
+        report(diagnostics(result, compilation.analysis.spans), "human", lang)
+        out("")
+    shown = ", ".join(map(str, _rulings(scenarios))) or "none"
+    for line in wrapped(f"rulings shown: {shown}", rest="  "):
+        out(line)
+    out(f"{len(results) - len(failed)} passed, {len(failed)} failed")
+
+
+def _rulings(scenarios: Sequence[ScenarioDef]) -> list[int]:
+    return sorted({number for scenario in scenarios for number in scenario.rulings})
+
+
+def _print_json(data: dict[str, Any]) -> None:
+    from json import dumps
+
+    out(dumps(data, indent=2))
+
+
+def _data(
+    compilation: Compilation, scenarios: Sequence[ScenarioDef], results: Sequence[ScenarioResult]
+) -> dict[str, Any]:
+    """Return the results as data. `findings` are those that kept scenarios from being run."""
+    return {
+        "scenarios": [
+            _scenario(compilation, scenario, result)
+            for scenario, result in zip(scenarios, results, strict=True)
+        ],
+        "rulings": _rulings(scenarios),
+        "passed": sum(result.passed for result in results),
+        "failed": sum(not result.passed for result in results),
+        "findings": [],
+    }
+
+
+def _scenario(
+    compilation: Compilation, scenario: ScenarioDef, result: ScenarioResult
+) -> dict[str, Any]:
+    from oriflamme_dsl.scenario.told import as_data
+
+    span = compilation.analysis.spans["scenario", scenario.name, ""]
+    place = {"file": span.source.name, "line": span.line}
+    return {**as_data(result), **place, "rulings": list(scenario.rulings)}

@@ -1,0 +1,183 @@
+"""What terminals, pipes and files do to the output."""
+
+from __future__ import annotations
+
+import os
+import signal
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from tests.cli.calls import BOX, FAILING, MISSPELT, ROOT, command, environment, spawn
+
+needs_unix = pytest.mark.skipif(os.name == "nt", reason="there are no such terminals")
+
+
+@pytest.fixture
+def odd(tmp_path: Path) -> Path:
+    """Return a file with letters that few consoles have, an error and a failing scenario."""
+    file = tmp_path / "漢字 Œuvre.ori"
+    text = FAILING.replace("Heir", "Héritier → 漢字")
+    file.write_text(f'{text}\ncard page "Œ「漢」" : charactr {{ gain 1 }}\n', encoding="utf-8")
+    return file
+
+
+@pytest.fixture
+def sound(tmp_path: Path) -> Path:
+    """Return a sound file with such letters."""
+    file = tmp_path / "sound.ori"
+    file.write_text(
+        'use oriflamme\ncard page "Œ「漢」" : character { gain 1 }\n'
+        + FAILING.partition("\n")[2].replace("Heir", "Héritier → 漢字"),
+        encoding="utf-8",
+    )
+    return file
+
+
+@pytest.mark.parametrize(
+    ("encoding", "lang"), [("cp1252", "en"), ("cp1252", "fr"), ("ascii", "fr")]
+)
+def test_no_console_is_too_old(odd: Path, sound: Path, encoding: str, lang: str) -> None:
+    """No command fails for the letters that a console does not have, in either language."""
+    calls = [
+        ("check", str(odd)),
+        ("check", str(odd), "--format", "plain"),
+        ("check", str(odd), "--format", "json"),
+        ("test", str(sound)),
+        ("show", "page", str(sound)),
+        ("show", "heir"),
+        ("show", "漢字"),
+        ("play", "--watch", "--seed", "1"),
+        ("render", "rules", "--out", str(odd.parent)),
+    ]
+
+    codes, crashes = [], []
+    for arguments in calls:
+        given = ("--lang", lang)
+        done = spawn(*arguments, *given, PYTHONIOENCODING=encoding, LC_ALL="fr_FR.UTF-8")
+        codes.append(done.returncode)
+        crashes += [arguments] * (b"Traceback" in done.stderr)
+
+    assert ([1, 1, 1, 1, 0, 0, 2, 0, 0], []) == (codes, crashes)
+
+
+@needs_unix
+@pytest.mark.parametrize(
+    ("variables", "coloured"),
+    [({}, True), ({"NO_COLOR": "1"}, False), ({"NO_COLOR": ""}, True)],
+)
+def test_colour_is_for_terminals(variables: dict[str, str], coloured: bool) -> None:
+    """On a terminal there is colour, unless NO_COLOR says something."""
+    assert coloured == (b"\x1b[" in on_terminal("check", "-e", "elimnate", **variables))
+
+
+def test_no_colour_in_a_pipe() -> None:
+    """What is not a terminal gets no colour."""
+    assert b"\x1b[" not in spawn("check", "-", typed=MISSPELT.encode()).stdout
+
+
+def on_terminal(*arguments: str, **variables: str) -> bytes:
+    """Return what a program writes on a terminal."""
+    import pty
+
+    ours, theirs = pty.openpty()
+    try:
+        subprocess.run(
+            command(*arguments),
+            stdin=theirs,
+            stdout=theirs,
+            stderr=theirs,
+            check=False,
+            env=environment(TERM="xterm", **variables),
+        )
+        return os.read(ours, 100_000)
+    finally:
+        os.close(ours)
+        os.close(theirs)
+
+
+@needs_unix
+@pytest.mark.parametrize(
+    "arguments", [("play", "--watch", "--seed", "1"), ("show", "lord"), ("check", "--help")]
+)
+def test_a_reader_who_goes_away(arguments: tuple[str, ...]) -> None:
+    """When the reader of a pipe goes away, the program ends without a word."""
+    ours, theirs = os.pipe()
+    os.close(ours)
+    try:
+        done = subprocess.run(
+            command(*arguments),
+            stdout=theirs,
+            stderr=subprocess.PIPE,
+            check=False,
+            env=environment(),
+        )
+    finally:
+        os.close(theirs)
+
+    assert (1, b"") == (done.returncode, done.stderr)
+
+
+@pytest.mark.skipif(not Path("/dev/full").exists(), reason="there is no disk that is always full")
+@pytest.mark.parametrize("arguments", [("play", "--watch", "--seed", "1"), ("check", BOX)])
+def test_a_full_disk(arguments: tuple[str, ...]) -> None:
+    """Output that cannot be written is one sentence on standard error, and exit code 2."""
+    with Path("/dev/full").open("wb") as full:
+        done = subprocess.run(
+            command(*arguments),
+            stdout=full,
+            stderr=subprocess.PIPE,
+            check=False,
+            env=environment(),
+        )
+
+    assert (2, b"error[ORI606]: the output could not be written", 1) == (
+        done.returncode,
+        done.stderr[:46],
+        len(done.stderr.splitlines()),
+    )
+
+
+@needs_unix
+def test_a_program_without_output() -> None:
+    """Without a standard output at all a command does its work."""
+    done = subprocess.run(
+        ["sh", "-c", '"$@" >&-', "sh", *command("check", BOX)],
+        stderr=subprocess.PIPE,
+        check=False,
+        env=environment(),
+    )
+
+    assert (0, b"") == (done.returncode, done.stderr)
+
+
+INTERRUPTIBLE = """
+import signal
+from oriflamme_dsl.cli import main
+signal.signal(signal.SIGINT, signal.default_int_handler)
+main()
+"""
+"""The program, also where those who started the tests ignore Ctrl-C."""
+
+
+@needs_unix
+def test_an_interrupted_game_is_saved(tmp_path: Path) -> None:
+    """Ctrl-C at a question ends the game without a trace, and what was played is saved."""
+    file = tmp_path / "game.json"
+    with subprocess.Popen(
+        [sys.executable, "-c", INTERRUPTIBLE, "play", "--seed", "3", "--save", str(file)],
+        stdin=subprocess.PIPE,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        cwd=ROOT,
+        env=environment(PYTHONUNBUFFERED="1"),
+    ) as game:
+        assert game.stdout
+        assert game.stderr
+        told = b""
+        while not told.endswith(b"> "):
+            told += game.stdout.read(1)
+        game.send_signal(signal.SIGINT)
+        assert (130, b"", True) == (game.wait(), game.stderr.read().strip(), file.exists())

@@ -1,0 +1,299 @@
+"""`oriflamme play`."""
+
+from __future__ import annotations
+
+import json
+import re
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from tests.cli.calls import Done, call
+
+WATCH = ("play", "--watch", "--seed", "7", "--players", "4")
+NAMES = "Archer|Soldier|Assassination|Spy|Heir|Lord|Shapeshifter|Royal Decree|Ambush|Conspiracy"
+
+
+@pytest.fixture(scope="module")
+def watched(tmp_path_factory: pytest.TempPathFactory) -> tuple[Done, Path]:
+    """Return a game of bots, and the file in which it was saved."""
+    file = tmp_path_factory.mktemp("saved") / "game.json"
+    return call(*WATCH, "--save", str(file)), file
+
+
+def test_a_game_of_bots(watched: tuple[Done, Path]) -> None:
+    """A game of bots is told from the seats to the winner, the points and the seed."""
+    told = watched[0].out.splitlines()
+
+    rounds = [line for line in told if line.startswith("== Round")]
+    queues = [line for line in told if line.startswith("-- The queue: ")]
+    assert (0, "== At the table, in turn: Red, Blue, Green, Yellow", 6, 6, "seed 7") == (
+        watched[0].code,
+        told[0],
+        len(rounds),
+        len(queues),
+        told[-1],
+    )
+    assert ["== The game ends"] == [told[-3][:16]]
+
+
+def test_the_same_seed_is_the_same_game(watched: tuple[Done, Path]) -> None:
+    """The seed decides the deal and what the bots do."""
+    assert watched[0] == call(*WATCH)
+
+
+@pytest.mark.parametrize("lang", ["en", "fr"])
+def test_nothing_is_wider_than_a_screen(lang: str) -> None:
+    """No line of a story has more than 80 characters."""
+    told = call("play", "--watch", "--seed", "3", "--players", "5", "--lang", lang).out
+
+    assert [] == [line for line in told.splitlines() if len(line) > 80]
+
+
+def test_a_story_in_french() -> None:
+    """The language of the system is that of the story."""
+    told = call(*WATCH, LC_ALL="fr_FR.UTF-8").out
+
+    assert "== À la table, dans l'ordre : Rouge, Bleu, Vert, Jaune" == told.splitlines()[0]
+
+
+# ------------------------------------------------------------------ people
+
+
+def test_a_person_sees_and_is_asked() -> None:
+    """A person sees the points, the queue, the own cards, and the choices by number."""
+    told = call("play", "--seed", "3", typed="1\n1\n").out
+
+    for piece in (
+        "You play Red.",
+        "Your hand: Archer, Soldier, Spy, Heir, Shapeshifter, Ambush, Conspiracy",
+        "Set aside: Lord, Royal Decree, Assassination",
+        "choose a card\n  1. Archer\n  2. Soldier",
+        "Archer: leave it face down, or reveal it?\n  1. leave it face down\n  2. reveal it",
+    ):
+        assert piece in told
+
+
+def test_a_person_does_not_see_hidden_faces() -> None:
+    """Faces of others' cards are told only when they have been shown."""
+    told = call("play", "--seed", "3", typed="1\n2\n1\n" * 30).out
+
+    laid = re.findall(r"^(?:Blue|Green) lays (.+?), face down", told, re.MULTILINE)
+    hidden = [name for name in laid if re.search(NAMES, name)]
+    assert (True, []) == (len(laid) > 5, hidden)
+
+
+def test_no_face_is_seen_before_it_is_shown() -> None:
+    """Whatever a person reads of another's face comes after the event that shows the face."""
+    told = call("play", "--seed", "11", typed="1\n" * 60).out
+
+    shown: set[str] = set()
+    early = []
+    for line in told.splitlines():
+        names = set(re.findall(rf"(?:{NAMES}) \((?:Blue|Green)\)", line))
+        if re.search("revealed|eliminates|discard", line):
+            shown |= names
+        early += [(name, line) for name in names - shown]
+    assert [] == early
+
+
+def test_several_people_take_turns_at_one_screen() -> None:
+    """With several people the cards of one are shown only when that one says so."""
+    told = call("play", "--seed", "3", "--people", "2", typed="\n1\n\n1\n1\n").out
+
+    turns = [line for line in told.splitlines() if "press Enter" in line]
+    assert "== Red: press Enter to see your cards" == turns[0]
+    assert "== Blue: press Enter to see your cards" == turns[1]
+    assert "Red lays a card (Red), face down, at the front" in told
+
+
+@pytest.mark.parametrize("typed", ["q\n", "1\nquit\n", "", "1\n", b"\xff\xe9\nq\n", "²\nq\n"])
+def test_leaving(tmp_path: Path, typed: str | bytes) -> None:
+    """`q` and the end of the input leave a game cleanly; what was played is saved."""
+    file = tmp_path / "game.json"
+
+    done = call("play", "--seed", "3", "--save", str(file), typed=typed)
+
+    answers = json.loads(file.read_text(encoding="utf-8"))["answers"]
+    assert (0, True, typed in {"1\nquit\n", "1\n"}) == (
+        done.code,
+        "== The game was left before its end" in done.out,
+        len(answers) > 0,
+    )
+
+
+def test_what_is_no_choice_is_asked_again() -> None:
+    """Anything but a number of the list is explained, and asked for again."""
+    told = call("play", "--seed", "3", typed="zero\n0\n8\n-1\n999999999999\n1\n").out
+
+    assert 5 == told.count("type a number from 1 to 7, or q to leave")
+
+
+# ------------------------------------------------------------------ saving and replaying
+
+
+def test_a_replay_tells_the_same_story(watched: tuple[Done, Path]) -> None:
+    """A saved game is told word by word as it was."""
+    done, file = watched
+
+    assert done.out == call("play", "--replay", str(file)).out
+
+
+def test_a_game_left_early_is_told_as_far_as_it_went(tmp_path: Path) -> None:
+    """A game that was left can be told, with all faces."""
+    file = tmp_path / "game.json"
+    call("play", "--seed", "3", "--save", str(file), typed="1\n2\nq\n")
+
+    done = call("play", "--replay", str(file))
+
+    assert (0, True, True) == (
+        done.code,
+        "== The game was left before its end" in done.out,
+        "Red lays Archer (Red), face down, at the front" in done.out,
+    )
+
+
+def test_under_other_rules_a_game_is_not_told(watched: tuple[Done, Path], tmp_path: Path) -> None:
+    """The file of other rules is refused, with both fingerprints and without a story."""
+    saved = json.loads(watched[1].read_text(encoding="utf-8"))
+    mine = tmp_path / "mine.ori"
+    mine.write_text(
+        'use oriflamme\nvariant short of oriflamme "Short" { rounds 3 }\n', encoding="utf-8"
+    )
+
+    done = call("play", str(mine), "--replay", str(watched[1]), "--game", "short")
+
+    now = re.search(r"rules now (\w+)", done.err)
+    assert (2, "", True, True, False) == (
+        done.code,
+        done.out,
+        "error[ORI608]" in done.err,
+        saved["fingerprint"] in done.err,
+        now is None or now[1] == saved["fingerprint"],
+    )
+
+
+def _with(**changes: Any) -> Any:
+    def change(saved: dict[str, Any]) -> str:
+        return json.dumps(saved | changes)
+
+    return change
+
+
+DAMAGED = {
+    "nothing": lambda _: "",
+    "no JSON": lambda saved: json.dumps(saved)[:-40],
+    "a list": lambda _: "[]",
+    "another file": lambda _: '{"name": "something"}',
+    "deep": lambda _: "[" * 100_000,
+    "a huge number": lambda _: '{"format": "oriflamme-game", "version": ' + "9" * 5000 + "}",
+    "another version": _with(version=2),
+    "no answers": _with(answers=None),
+    "texts for answers": _with(answers=["1"]),
+    "numbers for families": _with(families=[1, 2, 3]),
+    "a list of hands": _with(hands=[]),
+    "no such hands": _with(hands={"red": ["knight"]}),
+    "unhashable settings": _with(settings=[[[], {}, 1]]),
+    "an option that is not there": _with(settings=[["archer", "bow", "long"]]),
+    "too few families": _with(families=["red"]),
+    "families twice": _with(families=["red", "red", "red", "red"]),
+    "an answer out of range": _with(answers=[99]),
+    "an answer below all": _with(answers=[-1]),
+    "too many answers": lambda s: json.dumps(s | {"answers": s["answers"] + [0] * 400}),
+    "other events": _with(events=[]),
+}
+"""Saved games that are none, by what is wrong with them."""
+
+
+ELSEWHERE = {
+    "no such hands",
+    "an option that is not there",
+    "too few families",
+    "families twice",
+    "an answer out of range",
+    "an answer below all",
+    "too many answers",
+    "other events",
+}
+"""Those that are saved games, but do not play as they were saved."""
+
+
+@pytest.mark.parametrize("damage", DAMAGED)
+def test_a_damaged_save_is_one_sentence(
+    watched: tuple[Done, Path], tmp_path: Path, damage: str
+) -> None:
+    """Whatever is wrong with a saved game: one sentence, exit code 2, no story."""
+    file = tmp_path / "game.json"
+    file.write_text(DAMAGED[damage](json.loads(watched[1].read_text(encoding="utf-8"))))
+
+    done = call("play", "--replay", str(file))
+
+    code = "ORI610" if damage in ELSEWHERE else "ORI607"
+    assert (2, "", f"error[{code}]", 1) == (
+        done.code,
+        done.out,
+        done.err[:13],
+        done.err.count("error["),
+    )
+
+
+def test_a_save_that_is_no_file(tmp_path: Path) -> None:
+    """A folder, a missing file and bytes are no saved games."""
+    (tmp_path / "bytes").write_bytes(b"\x89PNG\xff")
+
+    errors = [
+        call("play", "--replay", str(path)).err[:13]
+        for path in (tmp_path, tmp_path / "nothing", tmp_path / "bytes")
+    ]
+
+    assert ["error[ORI607]"] * 3 == errors
+
+
+def test_a_game_that_could_not_be_saved_is_not_begun(tmp_path: Path) -> None:
+    """That a game cannot be saved is said before it begins."""
+    done = call(*WATCH, "--save", str(tmp_path))
+
+    assert (2, "", "error[ORI606]") == (done.code, done.out, done.err[:13])
+
+
+LOOP = """use oriflamme
+card echo "Echo" : character { copy the ability of an adjacent revealed card }
+variant endless of oriflamme "Endless" {
+  replace archer by echo
+  remove soldier
+}
+"""
+ENDLESS = "1"
+"""A seed with which two echoes come to lie side by side."""
+
+
+def test_a_game_without_end_is_stopped(tmp_path: Path) -> None:
+    """Cards that set each other off without end are named; the game so far can be looked at."""
+    mine, file = tmp_path / "mine.ori", tmp_path / "game.json"
+    mine.write_text(LOOP)
+
+    played = call("play", str(mine), "--watch", "--seed", ENDLESS, "--save", str(file))
+    again = call("play", str(mine), "--replay", str(file))
+
+    for done in (played, again):
+        assert (1, "error[ORI615]", True) == (done.code, done.err[:13], "`echo`" in done.err)
+
+
+@pytest.mark.parametrize(
+    ("arguments", "code"),
+    [
+        (("--players", "2"), "ORI605"),
+        (("--players", "6"), "ORI605"),
+        (("--people", "4"), "ORI605"),
+        (("--people", "-1"), "ORI605"),
+        (("--watch", "--people", "1"), "ORI605"),
+        (("--game", "chess"), "ORI601"),
+        (("chess",), "ORI001"),
+    ],
+)
+def test_bad_calls(arguments: tuple[str, ...], code: str) -> None:
+    """What cannot be played is said on standard error, with exit code 2."""
+    done = call("play", *arguments)
+
+    assert (2, "", f"error[{code}]") == (done.code, done.out, done.err[:13])
