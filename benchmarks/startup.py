@@ -18,8 +18,8 @@ from children import CLOCK, oriflamme, run
 
 BASE = "trivial app"
 GOALS = {"oriflamme --help": 1.5, "oriflamme check cards/oriflamme.ori": 3.5}
-"""At most so many times the CPU time of the trivial app. The file is the base box: it uses its cards
-and their kinds, and no scenario."""
+"""At most so many times the CPU time of the trivial app. The file is the base box: it uses the
+cards and their kinds, and no scenarios."""
 
 TRIVIAL_APP = '''\
 import typer
