@@ -50,7 +50,8 @@ def ask(
 def to_player(state: State, player: int, amount: int, cause: Cause | None) -> None:
     """Give influence from the supply to a player."""
     if amount > 0:
-        _log_flow(state, cause, amount, taker=player)
+        if cause is not None:
+            _log_flow(state, cause, amount, taker=player)
         state.points[player] += amount
         state.issued += amount
 
@@ -59,7 +60,8 @@ def from_player(state: State, player: int, amount: int, cause: Cause | None) -> 
     """Return influence of a player to the supply, as much as there is at most."""
     amount = min(amount, state.points[player])
     if amount > 0:
-        _log_flow(state, cause, amount, giver=player)
+        if cause is not None:
+            _log_flow(state, cause, amount, giver=player)
         state.points[player] -= amount
         state.issued -= amount
 
@@ -68,7 +70,8 @@ def between_players(state: State, giver: int, taker: int, amount: int, cause: Ca
     """Move influence from one player to another, as much as there is at most."""
     amount = min(amount, state.points[giver])
     if amount > 0 and giver != taker:
-        _log_flow(state, cause, amount, giver=giver, taker=taker)
+        if cause is not None:
+            _log_flow(state, cause, amount, giver=giver, taker=taker)
         state.points[giver] -= amount
         state.points[taker] += amount
 
@@ -76,7 +79,8 @@ def between_players(state: State, giver: int, taker: int, amount: int, cause: Ca
 def onto_card(state: State, card: int, amount: int, cause: Cause | None) -> None:
     """Lay influence from the supply on a card."""
     if amount > 0:
-        _log_flow(state, cause, amount, taker_card=card)
+        if cause is not None:
+            _log_flow(state, cause, amount, taker_card=card)
         state.influence[card] += amount
         state.issued += amount
 
@@ -85,21 +89,22 @@ def off_card(state: State, card: int, cause: Cause | None) -> None:
     """Return all influence on a card to the supply."""
     amount = state.influence[card]
     if amount:
-        _log_flow(state, cause, amount, giver_card=card)
+        if cause is not None:
+            _log_flow(state, cause, amount, giver_card=card)
         state.influence[card] = 0
         state.issued -= amount
 
 
 def _log_flow(
     state: State,
-    cause: Cause | None,
+    cause: Cause,
     amount: int,
     giver: int = NOBODY,
     taker: int = NOBODY,
     giver_card: int = NOBODY,
     taker_card: int = NOBODY,
 ) -> None:
-    if state.log is not None and cause is not None:
+    if state.log is not None:
         record(
             state,
             "influence",

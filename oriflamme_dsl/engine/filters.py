@@ -149,6 +149,8 @@ def link_filter(linked: Linked, node: e.Filter) -> Test:
 def link_group(linked: Linked, group: e.Group) -> Cards:
     """Return a function that lists the cards of a group, from front to back, top to bottom."""
     slots, rest = _narrowed(linked, group.where)
+    if slots is _all_slots and not group.even_covered:
+        return _tops(linked, rest)
     test = None if rest == e.AllOf() else link_filter(linked, rest)
     if group.even_covered:
 
@@ -172,6 +174,16 @@ def link_group(linked: Linked, group: e.Group) -> Cards:
         return [card for card in found if test(state, card, context)]
 
     return tested
+
+
+def _tops(linked: Linked, where: e.Filter) -> Cards:
+    """Link a group among the top cards of the whole queue."""
+    if where == e.AllOf():
+        return lambda state, _: [stack[-1] for stack in state.queue]
+    test = link_filter(linked, where)
+    return lambda state, context: [
+        stack[-1] for stack in state.queue if test(state, stack[-1], context)
+    ]
 
 
 def _narrowed(linked: Linked, where: e.Filter) -> tuple[Slots, e.Filter]:

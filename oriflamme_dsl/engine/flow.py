@@ -108,7 +108,9 @@ def place_code(linked: Linked, phase: r.PlacePhase, path: str) -> Code:
         found: list[int] = []
         for from_round, numbers, holds in places:
             if state.round >= from_round and (holds is None or holds(state, context)):
-                found.extend(n for n in numbers(state, context) if n not in found)
+                for number in numbers(state, context):
+                    if number not in found:
+                        found.append(number)
         player = state.table.player_of[context.family]
         effects.ask(state, player, "place", found, context, 1, path)
 
@@ -171,9 +173,15 @@ def begin_turn(state: State, card: int) -> None:
     state.acted[card] = True
     if state.log is not None:
         record(state, "turn", RULE, card)
-    linked = state.table.linked
-    code = linked.act[state.table.definition[card]] if state.face_up[card] else linked.turn
-    state.frames.append(Frame(code, flow_context(card, state.family[card])))
+    table = state.table
+    linked, family = table.linked, state.family[card]
+    context = flow_context(card, family)
+    if state.face_up[card]:
+        state.frames.append(Frame(linked.act[table.definition[card]], context))
+        return
+    state.frames.append(Frame(linked.turn, context))
+    player = table.player_of[family]
+    effects.ask(state, player, "reveal", [WAIT, REVEAL], context, 0, "rules.waiting")
 
 
 def advance(state: State, cursor: Cursor) -> int:
@@ -203,13 +211,6 @@ def advance(state: State, cursor: Cursor) -> int:
 
 
 # ------------------------------------------------------------------ a card's turn
-
-
-def choose_reveal(state: State, frame: Frame) -> None:
-    """Ask the player of a face-down card whether to reveal it."""
-    context = frame.context
-    player = state.table.player_of[context.family]
-    effects.ask(state, player, "reveal", [WAIT, REVEAL], context, 0, "rules.waiting")
 
 
 def take_turn(state: State, frame: Frame) -> None:
@@ -278,8 +279,8 @@ def leave(state: State, frame: Frame) -> None:
 
 
 def turn_code() -> Code:
-    """Return the code of the turn of a card that lies face down."""
-    return (choose_reveal, take_turn)
+    """Return the code of the turn of a card that lies face down, once its player has answered."""
+    return (take_turn,)
 
 
 def reveal_code(linked: Linked, definition: int) -> Code:
