@@ -326,10 +326,10 @@ def _fits(node: Any, entry: Entry, context: Context) -> bool:
 
 
 def _holds(node: Any, key: str, wanted: Any, context: Context) -> bool:
+    if isinstance(wanted, str) and wanted.startswith("="):
+        wanted = look_up(node, wanted[1:])
     if key.startswith("@"):
         got = context.get(key[1:])
-        if isinstance(wanted, str) and wanted.startswith("="):
-            wanted = look_up(node, wanted[1:])
         return got is not None and got == wanted
     got = look_up(node, key)
     if isinstance(got, tuple):

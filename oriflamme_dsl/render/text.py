@@ -9,9 +9,9 @@ from typing import Any
 from attrs import frozen
 
 from oriflamme_dsl.ir.cards import CardDef, KindDef
-from oriflamme_dsl.ir.expressions import Slot
+from oriflamme_dsl.ir.expressions import Slot, This
 from oriflamme_dsl.ir.ruleset import Ruleset
-from oriflamme_dsl.ir.statements import Choose, Statement
+from oriflamme_dsl.ir.statements import Choose, Discard, Statement
 from oriflamme_dsl.ir.walk import walk
 from oriflamme_dsl.render.catalogue import catalogue
 from oriflamme_dsl.render.names import NameTable
@@ -65,7 +65,7 @@ def card_text(
     found.extend(Sentence(text, Role.EFFECT) for text in _effects(card.main, said, context))
     if not found:
         found.append(Sentence(said.sentence(card, "nothing", context), Role.EFFECT))
-    if kind.leaves:
+    if kind.leaves and not _leaves_by_itself(card):
         found.append(Sentence(said.sentence(card, "leaves", context), Role.LEAVES))
     return tuple(found)
 
@@ -104,6 +104,11 @@ def _effects(body: tuple[Statement, ...], said: Realiser, context: dict[str, Any
 def _joined(group: list[Statement], said: Realiser, context: dict[str, Any]) -> str:
     phrase = said.clauses(tuple(group), context)
     return sentence(assemble(phrase.tokens, said.catalogue.spelling), said.catalogue.full_stop)
+
+
+def _leaves_by_itself(card: CardDef) -> bool:
+    """Tell whether the ability says already, whatever happens, that its card is discarded."""
+    return Discard(This()) in card.main
 
 
 def _slots(*nodes: Any) -> str:

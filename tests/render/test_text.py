@@ -9,7 +9,10 @@ from oriflamme_dsl.ir import expressions as e
 from oriflamme_dsl.ir import statements as s
 from oriflamme_dsl.ir.cards import CardDef
 from oriflamme_dsl.ir.faces import Name, Names
+from oriflamme_dsl.ir.rules import Players
+from oriflamme_dsl.render.catalogue import catalogue
 from oriflamme_dsl.render.names import NameTable
+from oriflamme_dsl.render.realise import Realiser
 from oriflamme_dsl.render.text import Role, card_text
 from tests.render.base_box import CARDS, KINDS, YOU, base_program, group, names
 
@@ -160,3 +163,92 @@ def test_a_name_may_lack_a_language() -> None:
     assert "Défaussez un Lurker." == effect(
         "fr", s.Discard(e.One(group(e.CardIs("spy")))), table=table
     )
+
+
+FIRST = e.Holds(e.This(), e.First())
+ALONE = e.NotTrue(e.Exists(group(e.NotThat(e.Is(e.This())))))
+
+
+def test_the_first_condition_of_an_amount_is_said_first() -> None:
+    """Of several alternatives the one that wins stands first, and the plain amount last."""
+    inner = e.AmountIf(ALONE, e.Number(3), e.Number(1))
+    amount = e.AmountIf(FIRST, e.Number(2), inner)
+
+    assert (
+        "Gain 2 influence if this card is first in the queue, else 3 influence if there is no"
+        " other card, else 1 influence."
+    ) == effect("en", s.Gain(YOU, amount))
+    assert (
+        "Gagnez 2 points d’influence si cette carte est en tête de file, sinon 3 points"
+        " d’influence s’il n’y a aucune autre carte, sinon 1 point d’influence."
+    ) == effect("fr", s.Gain(YOU, amount))
+    assert (
+        "Steal (2 influence if this card is first in the queue, else 3 influence if there is no"
+        " other card, else 1 influence) from an opponent."
+    ) == effect("en", s.Steal(amount, e.OnePlayer(opponent=True)))
+
+
+@pytest.mark.parametrize(
+    ("condition", "english", "french"),
+    [
+        (
+            e.NotTrue(FIRST),
+            "this card is not first in the queue",
+            "Si cette carte n’est pas en tête de file",
+        ),
+        (
+            e.Holds(e.This(), e.NotThat(e.First())),
+            "this card is a card that is not first in the queue",
+            "Si cette carte est une carte qui n’est pas en tête de file",
+        ),
+        (
+            e.NotTrue(e.Holds(e.This(), e.any_of((e.First(), e.Last())))),
+            "this card is neither first nor last in the queue",
+            "Si cette carte n’est ni en tête ni en fin de file",
+        ),
+        (
+            e.all_true((e.Exists(group(REVEALED)), e.NotTrue(FIRST))),
+            "there is a revealed card and this card is not first in the queue",
+            "S’il y a une carte révélée et que cette carte n’est pas en tête de file",
+        ),
+    ],
+)
+def test_negations_are_plain(condition: e.Condition, english: str, french: str) -> None:
+    """What is simply not so is said with "not"."""
+    body = s.If(condition, (s.Gain(YOU, e.Number(1)),))
+
+    assert f"If {english}, gain 1 influence." == effect("en", body)
+    assert f"{french}, gagnez 1 point d’influence." == effect("fr", body)
+
+
+def test_an_exception_is_a_noun_phrase() -> None:
+    """Several properties that are denied together read as one description of a card."""
+    excepted = e.NotThat(e.all_of((e.FaceDown(), e.KindIs("intrigue"), e.Yours())))
+    act = s.Discard(e.Each(group(excepted)))
+
+    assert "Discard each card that is not a face-down intrigue of yours." == effect("en", act)
+    assert (
+        "Défaussez chaque carte qui n’est pas une intrigue face cachée de votre famille."
+    ) == effect("fr", act)
+
+
+def test_a_card_is_discarded_once() -> None:
+    """Where the ability discards its own card, its kind does not say so again."""
+    card = CardDef("ambush", "intrigue", main=(s.Discard(e.This()),))
+
+    said = [one.text for one in card_text(card, KINDS["intrigue"], NAMES, "en")]
+    assert ["Discard this card."] == said
+
+
+@pytest.mark.parametrize(
+    ("language", "english"),
+    [
+        ("en", "2 players take part, each with 1 family."),
+        ("fr", "2 joueurs participent, avec 1 famille chacun."),
+    ],
+)
+def test_one_number_of_players(language: str, english: str) -> None:
+    """Where least and most are one number, it is said once."""
+    said = Realiser(catalogue(language), NAMES)
+
+    assert english == said.sentence(Players(2, 2, 1), "rule", {})
