@@ -7,6 +7,7 @@ lowering. Findings of all phases come together in `diagnostics`.
 from __future__ import annotations
 
 import os
+import stat
 from collections.abc import Iterable, Iterator, Sequence
 from functools import cached_property
 from pathlib import Path
@@ -100,8 +101,9 @@ def _files(paths: Sequence[str], unread: list[Diagnostic]) -> Iterator[Path]:
 def _found(path: Path, unread: list[Diagnostic]) -> list[Path]:
     if not path.is_dir():
         return [path]
+    before = len(unread)
     found = sorted(_in_folder(path, unread))
-    if not found:
+    if not found and len(unread) == before:
         unread.append(Diagnostic("ORI612", None, {"path": str(path)}))
     return found
 
@@ -109,17 +111,34 @@ def _found(path: Path, unread: list[Diagnostic]) -> list[Path]:
 def _in_folder(folder: Path, unread: list[Diagnostic]) -> Iterator[Path]:
     """Walk a folder; links to folders are not followed, so that a loop of them ends."""
     try:
-        entries = list(folder.iterdir())
+        with os.scandir(folder) as listed:
+            entries = list(listed)
     except OSError as error:
         facts = {"file": str(folder), "reason": (error.strerror or str(error)).lower()}
         unread.append(Diagnostic("ORI011", None, facts))
         return
     for entry in entries:
-        if entry.is_dir():
-            if not entry.is_symlink() and not entry.name.startswith("."):
-                yield from _in_folder(entry, unread)
-        elif entry.suffix == SUFFIX:
-            yield entry
+        path = folder / entry.name
+        if _is_folder(entry):
+            if not entry.name.startswith("."):
+                yield from _in_folder(path, unread)
+        elif path.suffix == SUFFIX and _may_be_read(path):
+            yield path
+
+
+def _is_folder(entry: os.DirEntry[str]) -> bool:
+    try:
+        return entry.is_dir(follow_symlinks=False)
+    except OSError:  # nothing can be learned of it
+        return False
+
+
+def _may_be_read(path: Path) -> bool:
+    """Tell whether it is a file; what nothing can be learned of counts, so that it is reported."""
+    try:
+        return stat.S_ISREG(path.stat().st_mode)
+    except OSError:
+        return True
 
 
 def exists(name: str) -> bool:

@@ -6,6 +6,7 @@ Only typer is imported at start; commands import what they need when they run.
 from __future__ import annotations
 
 import gc
+import os
 import sys
 from typing import Annotated
 
@@ -13,7 +14,7 @@ import typer
 
 from oriflamme_dsl import __version__
 from oriflamme_dsl.cli import check, play, render, show, test
-from oriflamme_dsl.cli.common import out, unwritable
+from oriflamme_dsl.cli.common import BAD_CALL, out, report, unwritable
 
 app = typer.Typer(
     name="oriflamme",
@@ -55,7 +56,7 @@ app.command(name="render", short_help="Write card sheets, rules and card referen
 
 
 def main() -> None:
-    """Run the command line; exits 0 clean, 1 with findings, 2 for a call that cannot be done."""
+    """Run the command line; exits 0 if all is well, 1 or 2 as the README says."""
     # Classes and syntax trees are many small values and no rubbish: to look for some each 700 of
     # them takes a tenth of a short run.
     gc.set_threshold(50_000)
@@ -63,9 +64,25 @@ def main() -> None:
         app()
     except KeyboardInterrupt:
         sys.exit(130)
+    except OSError as error:
+        _explain(error)
+        raise
     finally:
         _flush()
         gc.freeze()  # the last search for rubbish, at the end of Python, would take as long again
+
+
+def _explain(error: OSError) -> None:
+    """Leave with a sentence where no command is to blame; return for what is a fault of ours."""
+    from oriflamme_dsl.diagnostics import Diagnostic
+
+    try:
+        os.getcwd()  # noqa: PTH109 - the same, without an import
+    except OSError:
+        report([Diagnostic("ORI616", None)], "human", None, to_stderr=True)
+        sys.exit(BAD_CALL)
+    if error.filename is None:  # as help that is written to a full disk
+        unwritable(error)
 
 
 def _flush() -> None:

@@ -70,7 +70,7 @@ def _print(stream: TextIO | None, text: str) -> None:
 
 
 def unwritable(error: OSError) -> NoReturn:
-    """Leave, because the output cannot be written: with 1 if the reader has gone, else with 2.
+    """Leave with 1, because the output cannot be written; without a word if the reader has gone.
 
     What still waits to be written is dropped, so that Python does not complain of it at its end.
     """
@@ -88,7 +88,7 @@ def unwritable(error: OSError) -> NoReturn:
         None,
         to_stderr=True,
     )
-    sys.exit(BAD_CALL)
+    sys.exit(FINDINGS)
 
 
 def report(

@@ -141,13 +141,17 @@ def _save(game: Game, seed: int, path: str, lang: str | None) -> None:
     import json
     from pathlib import Path
 
+    from oriflamme_dsl.diagnostics import Diagnostic
     from oriflamme_dsl.engine.saved import save
     from oriflamme_dsl.files import replace_file
 
     text = json.dumps(save(game, seed), indent=1, ensure_ascii=False)
     reason = replace_file(Path(path), text.encode())
     if reason:
-        bad_call("ORI606", lang, "save", path=path, reason=reason)
+        facts = {"path": path, "reason": reason}
+        found = Diagnostic("ORI606", None, facts, variant="save")
+        report([found], "human", lang, to_stderr=True)
+        raise typer.Exit(FINDINGS)
 
 
 def _load(path: str, lang: str | None) -> SavedGame:

@@ -20,7 +20,9 @@ from oriflamme_dsl.cli.common import (
 
 if TYPE_CHECKING:
     from oriflamme_dsl.diagnostics import Diagnostic
+    from oriflamme_dsl.pipeline import Compilation
     from oriflamme_dsl.render.files import Output
+    from oriflamme_dsl.source import Span
 
 WHATS = ("cards", "rules", "reference")
 PAPERS = ("a4", "letter")
@@ -45,6 +47,9 @@ def render(
     lang: Lang = None,
 ) -> None:
     """Write card sheets (PDF), a rules sheet and a card reference (HTML).
+
+    What cannot be made, such as a sheet with a text too long for its card, is said with its
+    place; the other files are written all the same, and the exit code is 1.
 
     \b
     Examples:
@@ -71,10 +76,28 @@ def render(
             made, found = rendered(one, program, ruleset, language, paper, cards)
             outputs.extend(made)
             findings.extend(found)
-    if not has_errors(findings):
-        findings.extend(write(Path(folder), outputs))
+    findings = [_placed(finding, compilation) for finding in findings]
+    for output in outputs:
+        failed = write(Path(folder), [output])
+        findings.extend(failed)
+        if not failed:
+            out(str(Path(folder) / output.name))
     report(findings, "human", lang, to_stderr=True)
     if has_errors(findings):
         raise typer.Exit(FINDINGS)
-    for output in outputs:
-        out(str(Path(folder) / output.name))
+
+
+def _placed(finding: Diagnostic, compilation: Compilation) -> Diagnostic:
+    """Return a finding about a card with the place where the card is written."""
+    from attrs import evolve
+
+    span = compilation.analysis.spans.get(("card", str(finding.fact("card")), ""))
+    return finding if span is None else evolve(finding, span=_head(span))
+
+
+def _head(span: Span) -> Span:
+    """Return the first line of an item; the whole card would be a screen full."""
+    from attrs import evolve
+
+    text = span.text.partition("\n")[0]
+    return evolve(span, end=span.start + len(text))

@@ -7,8 +7,8 @@ answers would be another game.
 from __future__ import annotations
 
 import json
-from collections.abc import Mapping, Sequence
-from typing import IO, Any
+from collections.abc import Callable, Mapping, Sequence
+from typing import IO, Any, TypeVar
 
 from attrs import frozen
 
@@ -24,6 +24,18 @@ FORMAT = "oriflamme-game"
 VERSION = 1
 LIMIT = 64 * 1024 * 1024
 """The largest saved game that is read, in bytes; a long one has half a megabyte."""
+
+SORTS: Mapping[type, str] = {
+    bool: "yes or no (true or false)",
+    int: "a whole number",
+    float: "a number with a fraction",
+    str: "a text",
+    list: "a list",
+    dict: "an object",
+}
+"""What there is in JSON, in words."""
+
+T = TypeVar("T")
 
 
 @frozen
@@ -124,51 +136,91 @@ def read(file: IO[bytes]) -> SavedGame:
     if len(data) > LIMIT:
         raise ValueError(f"it is larger than {LIMIT // 1024**2} MiB")
     try:
-        return load(json.loads(data))
+        parsed = json.loads(data)
     except UnicodeDecodeError:
         raise ValueError("it is no text in UTF-8") from None
     except json.JSONDecodeError as error:
         raise ValueError(f"it is no JSON from line {error.lineno} on") from None
-    except ValueError:
+    except ValueError:  # Python refuses to read thousands of digits
         raise ValueError("a number in it is too large") from None
     except RecursionError:
         raise ValueError("its parts lie too deep in one another") from None
+    return load(parsed)
 
 
 def load(data: Any) -> SavedGame:
     """Read saved data. Raises ValueError, with a reason in plain words, for anything else."""
-    if not isinstance(data, dict) or data.get("format") != FORMAT:
-        raise ValueError("it does not say that it is one")
+    if not isinstance(data, dict):
+        raise ValueError(f"it holds {_sort(data)}, where an object is wanted")  # noqa: TRY004 - as promised
+    if data.get("format") != FORMAT:
+        raise ValueError(f'it has no "format": "{FORMAT}"')
     if data.get("version") != VERSION:
         raise ValueError("it was written by another version of this program")
+    return SavedGame(
+        game=_part(data, "game", _text),
+        fingerprint=_part(data, "fingerprint", _text),
+        settings=_part(data, "settings", lambda value: tuple(map(_setting, _list(value)))),
+        families=_part(data, "families", _texts),
+        seed=_part(data, "seed", _whole),
+        hands=_part(data, "hands", _dealt_cards),
+        aside=_part(data, "aside", _dealt_cards),
+        answers=_part(data, "answers", lambda value: tuple(map(_whole, _list(value)))),
+        events=_part(data, "events", lambda value: tuple(_list(value))),
+    )
+
+
+def _part(data: Mapping[str, Any], name: str, read: Callable[[Any], T]) -> T:
+    """Return a part as `read` returns it; raise ValueError with the name of the part."""
+    if name not in data:
+        raise ValueError(f"it has no {name}")
     try:
-        return SavedGame(
-            game=_text(data["game"]),
-            fingerprint=_text(data["fingerprint"]),
-            settings=tuple((_text(a), _text(b), _text(c)) for a, b, c in data["settings"]),
-            families=tuple(map(_text, data["families"])),
-            seed=_whole(data["seed"]),
-            hands={_text(f): tuple(map(_text, ids)) for f, ids in data["hands"].items()},
-            aside={_text(f): tuple(map(_text, ids)) for f, ids in data["aside"].items()},
-            answers=tuple(map(_whole, data["answers"])),
-            events=tuple(data["events"]),
-        )
-    except KeyError as error:
-        raise ValueError(f"it has no {error.args[0]}") from error
-    except (TypeError, AttributeError, ValueError) as error:
-        raise ValueError("a part of it is not of the form that it must have") from error
+        return read(data[name])
+    except TypeError as error:
+        raise ValueError(f"in its {name} is {error}") from None
+
+
+def _dealt_cards(value: Any) -> dict[str, tuple[str, ...]]:
+    if not isinstance(value, dict):
+        raise _other_than("an object", value)
+    return {family: _texts(cards) for family, cards in value.items()}
+
+
+def _setting(value: Any) -> tuple[str, str, str]:
+    texts = _texts(value)
+    if len(texts) != 3:
+        raise TypeError(f"a list of {len(texts)}, where owner, option and value are wanted")
+    return texts[0], texts[1], texts[2]
+
+
+def _texts(value: Any) -> tuple[str, ...]:
+    return tuple(map(_text, _list(value)))
+
+
+def _list(value: Any) -> list[Any]:
+    if not isinstance(value, list):
+        raise _other_than("a list", value)
+    return value
 
 
 def _text(value: Any) -> str:
     if not isinstance(value, str):
-        raise TypeError(f"{value!r} is no text")
+        raise _other_than("a text", value)
     return value
 
 
 def _whole(value: Any) -> int:
     if isinstance(value, bool) or not isinstance(value, int):
-        raise TypeError(f"{value!r} is no whole number")
+        raise _other_than("a whole number", value)
     return value
+
+
+def _other_than(wanted: str, value: Any) -> TypeError:
+    return TypeError(f"{_sort(value)}, where {wanted} is wanted")
+
+
+def _sort(value: Any) -> str:
+    """Return what a value of JSON is, in words."""
+    return "nothing (null)" if value is None else SORTS.get(type(value), "something else")
 
 
 def replay(ruleset: Ruleset, saved: SavedGame) -> Game:

@@ -32,7 +32,7 @@ FINDINGS: dict[str, list[str]] = {
         "7:3 ORI100 `eliminate` or `discard`",
         "8:3 ORI102 `gain`",
         "9:3 ORI102 `gain`",
-        "10:10 ORI122 write the number alone",
+        "10:10 ORI122 the number is enough",
     ],
     "m13-odd-numbers": [
         "4:8 ORI111 write `lose 2`",
@@ -78,7 +78,7 @@ FINDINGS: dict[str, list[str]] = {
     "m33-misspelt-fields": [
         "4:3 ORI102 `flavour`",
         "7:11 ORI318 two letters",
-        "8:32 ORI102 `copies`, `flavour`",
+        "8:32 ORI102 write its sentences alone",
     ],
     "m35-sets-that-do-not-fit": [
         "3:5 ORI412 add 8 cards",
@@ -175,7 +175,7 @@ def test_m07_windows_1252(tmp_path: Path) -> None:
         (b"PK\x03\x04\x14\0\x06\0", "a ZIP archive"),
         (b"%PDF-1.7\n%\xe2\xe3\xcf\xd3", "a PDF document"),
         ("use base\n".encode("utf-16"), "UTF-16"),
-        (b'card page "Page" : character { gain\0 1 }', "NUL bytes"),
+        ("use base\n".encode("utf-32"), "UTF-32"),
     ],
 )
 def test_m23_no_text(tmp_path: Path, data: bytes, looks: str) -> None:
@@ -262,3 +262,20 @@ def test_a_folder_without_sources(tmp_path: Path) -> None:
     done = call("check", str(tmp_path))
 
     assert (2, "error[ORI612]") == (done.code, done.out[:13])
+
+
+@pytest.mark.parametrize(
+    ("text", "place"),
+    [
+        ('card page "Page" : character { gain\0 1 }', "1:36 ORI004"),
+        ("# a\n# b\x07", "2:4 ORI012"),
+        ('use base\ncard page "P\x1b[1mage" : character { gain 1 }', "2:13 ORI012"),
+        ("use base\x0b", "1:9 ORI012"),
+        ("# \u0085", "1:3 ORI012"),
+    ],
+)
+def test_control_characters(text: str, place: str) -> None:
+    """A control character is an error wherever it stands, and is told with its place."""
+    _, found = told("-", typed=text.encode())
+
+    assert [place] == [" ".join(one.split()[:2]) for one in found]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import os
 from pathlib import Path
 
 import pytest
@@ -93,6 +94,86 @@ def test_standard_input_and_files_together(tmp_path: Path) -> None:
 def test_a_bare_ability(ability: str, code: int) -> None:
     """`-e` checks the words of an ability without a card around them."""
     assert code == call("check", "-e", ability).code
+
+
+@pytest.mark.parametrize(
+    ("ability", "code"),
+    [
+        ("no ability; gain 1", "ORI305"),
+        ("", "ORI305"),
+        ("copy the ability of this", "ORI441"),
+        ("reveal pays 1; reveal pays 2; gain 1", "ORI317"),
+    ],
+)
+def test_a_bare_ability_is_checked_as_in_a_card(ability: str, code: str) -> None:
+    """What is found in a card is found in its ability alone, and the other way round."""
+    card = f'use base\ncard page "Page" : character {{ {ability} }}\n'
+
+    found = [
+        [one["code"] for one in json.loads(done.out)]
+        for done in (
+            call("check", "-e", ability, "--format", "json"),
+            call("check", "-", "--format", "json", typed=card),
+        )
+    ]
+    assert [[code], [code]] == found
+
+
+@pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="there are no such files")
+def test_a_pipe_in_a_folder(tmp_path: Path) -> None:
+    """What is no file is left out of a search, whatever its name."""
+    os.mkfifo(tmp_path / "pipe.ori")
+    (tmp_path / "mine.ori").write_text("use base\n")
+
+    assert "1 file, 0 cards: no findings\n" == call("check", str(tmp_path)).out
+
+
+def test_entries_of_which_nothing_can_be_learned(tmp_path: Path) -> None:
+    """A card file that cannot even be asked for is one finding; others are left out."""
+    (tmp_path / "mine.ori").write_text("use base\n")
+    (tmp_path / "loop.ori").symlink_to("loop.ori")
+    (tmp_path / "loop").symlink_to("loop")
+
+    done = call("check", str(tmp_path), "--format", "json")
+
+    found = [(one["code"], "loop.ori" in one["message"]) for one in json.loads(done.out)]
+    assert (2, [("ORI011", True)]) == (done.code, found)
+
+
+def test_a_folder_that_cannot_be_read(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """It is said once that a folder cannot be read, and not also that nothing is in it."""
+
+    def refuse(_: object) -> None:
+        raise PermissionError(13, "Permission denied")
+
+    monkeypatch.setattr(os, "scandir", refuse)
+
+    done = call("check", str(tmp_path), "--format", "json")
+
+    assert (2, ["ORI011"]) == (done.code, [one["code"] for one in json.loads(done.out)])
+
+
+@pytest.mark.parametrize(
+    ("line", "code"),
+    [
+        ('card page "" : character { gain 1 }', "ORI321"),
+        ('card page " \u00a0" : character { gain 1 }', "ORI321"),
+        ('card page "A\\nB" : character { gain 1 }', "ORI321"),
+        ('card page "Page" fr "" : character { gain 1 }', "ORI321"),
+        ('card "" "Page" : character { gain 1 }', "ORI321"),
+        ('kind odd "" { stays }', "ORI321"),
+        ('set mine "" { version "1" }', "ORI321"),
+        ('scenario "" for oriflamme { expect { next nobody } }', "ORI321"),
+        ('use ""', "ORI210"),
+        ('use " "', "ORI210"),
+    ],
+)
+def test_names_that_are_none(line: str, code: str) -> None:
+    """Names that are empty, blank or of several lines are errors, one for each."""
+    done = call("check", "-", "--format", "json", typed=f"use oriflamme\n{line}\n")
+
+    found = [(one["code"], one["severity"]) for one in json.loads(done.out)]
+    assert (1, [(code, "error")]) == (done.code, found)
 
 
 @pytest.mark.parametrize(

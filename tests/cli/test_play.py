@@ -254,7 +254,34 @@ def test_a_game_that_could_not_be_saved_is_not_begun(tmp_path: Path) -> None:
     """That a game cannot be saved is said before it begins."""
     done = call(*WATCH, "--save", str(tmp_path))
 
-    assert (2, "", "error[ORI606]") == (done.code, done.out, done.err[:13])
+    assert (1, "", "error[ORI606]") == (done.code, done.out, done.err[:13])
+
+
+@pytest.mark.parametrize(
+    ("text", "reason"),
+    [
+        ("{}", 'it has no "format": "oriflamme-game"'),
+        ("[]", "it holds a list, where an object is wanted"),
+        ("null", "it holds nothing (null), where an object is wanted"),
+        ('"game"', "it holds a text, where an object is wanted"),
+        ('{"format": "oriflamme-game"}', "it was written by another version of this program"),
+        ('{"format": "oriflamme-game", "version": 1}', "it has no game"),
+        (
+            '{"format": "oriflamme-game", "version": 1, "game": 3}',
+            "in its game is a whole number, where a text is wanted",
+        ),
+        ("[" + "9" * 5000 + "]", "a number in it is too large"),
+        ("{", "it is no JSON from line 1 on"),
+    ],
+)
+def test_why_it_is_no_saved_game(tmp_path: Path, text: str, reason: str) -> None:
+    """The reason that is given is the true one."""
+    file = tmp_path / "game.json"
+    file.write_text(text)
+
+    done = call("play", "--replay", str(file))
+
+    assert reason in " ".join(done.err.split())
 
 
 LOOP = """use oriflamme

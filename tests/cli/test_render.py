@@ -169,3 +169,21 @@ def test_a_very_long_name(tmp_path: Path) -> None:
     done = call("render", "cards", str(file), "--out", str(tmp_path))
 
     assert (1, True, [file]) == (done.code, "page" in done.err, list(tmp_path.iterdir()))
+
+
+def test_a_card_that_does_not_fit_keeps_nothing_else_back(tmp_path: Path) -> None:
+    """The finding has the place of the card; rules and reference are written, the sheet is not."""
+    file = tmp_path / "mine.ori"
+    text = "\n  ".join(["gain 1 for each adjacent revealed character of yours"] * 60)
+    file.write_text(f'use oriflamme\ncard page "Page" : character {{\n  {text}\n}}\n')
+
+    done = call("render", "all", str(file), "--out", str(tmp_path / "out"))
+
+    written = sorted(path.name for path in (tmp_path / "out").iterdir())
+    assert (1, ["reference.en.html", "rules.en.html"], written, True, 1) == (
+        done.code,
+        written,
+        [Path(line).name for line in sorted(done.out.splitlines())],
+        f"{file}:2:1" in done.err.replace("\n", ""),
+        done.err.count("error[ORI702]"),
+    )
