@@ -54,7 +54,7 @@ ABILITY: Sequence[Rule[ast.Card]] = (
     unused_choices.check,
     unused_options.check,
 )
-"""Rules for what a card does; a bare ability is checked by them alone."""
+"""Rules for what a card does."""
 
 CARD: Sequence[Rule[ast.Card]] = (*ABILITY, empty_ability.check, labels.check, repeated.check)
 KIND: Sequence[Rule[ast.Kind]] = (labels.check, repeated.check_kind)
@@ -84,6 +84,7 @@ VARIANT: Sequence[Rule[ast.Variant]] = (
 )
 SCENARIO: Sequence[Rule[ast.Scenario]] = (
     amounts.check_range,
+    labels.check_title,
     repeated.check_settings,
     scenarios.check_expectation,
     scenarios.check_game,
@@ -104,7 +105,8 @@ def check(files: Sequence[ast.File], symbols: Symbols) -> Iterator[Diagnostic]:
 
 def check_ability(card: ast.Card, symbols: Symbols) -> Iterator[Diagnostic]:
     """Yield what the rules find in a bare ability, given as the lines of a card."""
-    yield from _run(ABILITY, card, symbols)
+    yield from _run(CARD, card, symbols)
+    yield from copy_loops.check([card], symbols)
 
 
 def _item(item: ast.Item | ast.BrokenItem, symbols: Symbols) -> Iterator[Diagnostic]:

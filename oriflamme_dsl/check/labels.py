@@ -5,22 +5,28 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from oriflamme_dsl.diagnostics import Diagnostic, Fact, Label
-from oriflamme_dsl.names.declare import first_language
+from oriflamme_dsl.names.declare import DEFAULT_LANGUAGE, first_language
 from oriflamme_dsl.names.symbols import Symbols
 from oriflamme_dsl.names.traverse import find
+from oriflamme_dsl.source import Span
 from oriflamme_dsl.syntax import ast
 
 GENDERS = ("m", "f", "n")
 CODES = (2, 3)
 """Codes of languages have so many letters."""
 
+LINE_ENDS = "\n\u2028\u2029"
+
 
 def check(item: ast.Item, symbols: Symbols) -> Iterator[Diagnostic]:
-    """Yield unknown genders (ORI315), second names (ORI316) and no languages (ORI318)."""
+    """Yield unknown genders (ORI315), second names (ORI316), no languages (ORI318), no names."""
+    if isinstance(item, ast.Card | ast.Kind | ast.CardSet | ast.Game | ast.Variant):
+        yield from _empty(item.id.text, item.id.span)
     for label in find(ast.Label, item):
         if label.gender and label.gender.text not in GENDERS:
             facts: dict[str, Fact] = {"name": label.gender.text, "known": GENDERS}
             yield Diagnostic("ORI315", label.gender.span, facts)
+        yield from _empty(label.text, label.span)
     texts: tuple[ast.Label | ast.Text, ...] = (*find(ast.Label, item), *find(ast.Text, item))
     for written in texts:
         if written.language and len(written.language.text) not in CODES:
@@ -31,11 +37,24 @@ def check(item: ast.Item, symbols: Symbols) -> Iterator[Diagnostic]:
         yield from _twice(labels, language)
 
 
+def check_title(scenario: ast.Scenario, _: Symbols) -> Iterator[Diagnostic]:
+    """Yield the title of a scenario if it is none (ORI321)."""
+    yield from _empty(scenario.name.text, scenario.name.span)
+
+
+def _empty(name: str, span: Span) -> Iterator[Diagnostic]:
+    if not any(char.isprintable() and not char.isspace() for char in name):
+        yield Diagnostic("ORI321", span)
+    elif any(end in name for end in LINE_ENDS):
+        yield Diagnostic("ORI321", span, variant="lines")
+
+
 def _language(item: ast.Item, symbols: Symbols) -> str:
     if isinstance(item, ast.CardSet):
         return first_language(item)
     if isinstance(item, ast.Card):
-        return symbols.cards[item.id.text].language
+        known = symbols.cards.get(item.id.text)  # none for the card around a bare ability
+        return known.language if known else DEFAULT_LANGUAGE
     if isinstance(item, ast.Kind):
         return symbols.kinds[item.id.text].language
     if isinstance(item, ast.Game | ast.Variant):

@@ -132,7 +132,9 @@ class _Loader:
     def _quoted(self, use: ast.Use, user: _Open) -> Path | None:
         text = use.what.text
         place = used_path(text, user.place)
-        if place is None:
+        if not text.strip():
+            self._missing(use, "empty", ())
+        elif place is None:
             self._missing(use, "", ())
         elif not self._allowed(place, user.place):
             root = str(project_root(user.place))

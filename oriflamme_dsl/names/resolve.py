@@ -12,6 +12,9 @@ from oriflamme_dsl.names.symbols import Lineage, Symbols, options_of, parts
 from oriflamme_dsl.names.traverse import find
 from oriflamme_dsl.syntax import ast
 
+FEW = 4
+"""So many cards stand for all where a noun is not known."""
+
 SWITCH = frozenset({"yes", "no"})
 """The values of an option that may stand alone as a condition."""
 
@@ -174,7 +177,8 @@ class Names:
         if not self.symbols.open & {"kind", "card"}:
             for noun in find(ast.NamedNoun, *roots):
                 if noun.name.text not in kinds and noun.name.text not in cards:
-                    yield from _unknown(noun.name, {**kinds, **cards}, "noun")
+                    known, few = {**kinds, **cards}, tuple(cards)[:FEW]
+                    yield from _unknown(noun.name, known, "noun", kinds=tuple(kinds), cards=few)
 
     def conditions(
         self, owner: str, options: Mapping[str, ast.Option], *roots: ast.Node

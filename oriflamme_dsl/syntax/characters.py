@@ -13,6 +13,27 @@ from oriflamme_dsl.source import Source, Span
 OVERRIDES = re.compile("[\u202a-\u202e\u2066-\u2069]")
 """Turn the order of the text round in an editor, so that it reads other than it is."""
 
+CONTROLS = re.compile("[\x00-\x08\x0b-\x1f\x7f-\x9f]")
+"""Mean something to a terminal or printer and nothing to a reader; tab and line end are none."""
+
+CONTROL_NAMES = (
+    "null,start of heading,start of text,end of text,end of transmission,enquiry,acknowledge,"
+    "bell,backspace,tab,line feed,vertical tab,form feed,carriage return,shift out,shift in,"
+    "data link escape,device control one,device control two,device control three,"
+    "device control four,negative acknowledge,synchronous idle,end of transmission block,cancel,"
+    "end of medium,substitute,escape,file separator,group separator,record separator,"
+    "unit separator,delete,padding character,high octet preset,break permitted here,"
+    "no break here,index,next line,start of selected area,end of selected area,"
+    "character tabulation set,character tabulation with justification,line tabulation set,"
+    "partial line forward,partial line backward,reverse line feed,single shift two,"
+    "single shift three,device control string,private use one,private use two,"
+    "set transmit state,cancel character,message waiting,start of guarded area,"
+    "end of guarded area,start of string,single graphic character introducer,"
+    "single character introducer,control sequence introducer,string terminator,"
+    "operating system command,privacy message,application program command"
+)
+"""Names of control characters, in order, which Python does not know."""
+
 INVISIBLE = re.compile(
     "[\u00ad\u034f\u061c\u115f\u1160\u17b4\u17b5\u180b-\u180f\u200b-\u200f\u2060-\u2065"
     "\u206a-\u206f\u3164\ufe00-\ufe0f\ufeff\uffa0\U000e0000-\U000e0fff]+"
@@ -41,9 +62,11 @@ Places = Iterable[tuple[int, int]]
 def faults(source: Source, quiet: Places) -> Iterator[Diagnostic]:
     """Yield the characters of a source that deceive, in order of the text for each kind.
 
-    In the places `quiet` (texts in quotes, comments) only overrides count.
+    In the places `quiet` (texts in quotes, comments) only overrides and controls count.
     """
     text = source.text
+    for match in CONTROLS.finditer(text):
+        yield _named("ORI012", source, match.start())
     if text.isascii():
         return
     for match in OVERRIDES.finditer(text):
@@ -58,6 +81,8 @@ def faults(source: Source, quiet: Places) -> Iterator[Diagnostic]:
 
 def name(char: str) -> str:
     """Return the name of a character as Unicode has it, in small letters."""
+    if unicodedata.category(char) == "Cc":
+        return CONTROL_NAMES.split(",")[ord(char) if ord(char) < 0x20 else ord(char) - 0x5F]
     return unicodedata.name(char, "a character without a name").lower()
 
 

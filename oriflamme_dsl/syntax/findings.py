@@ -188,7 +188,8 @@ def _junk(spot: Spot) -> Finding | None:
     char = spot.text
     if char in MINUS and spot.kind_at(1) == "INT" and spot.glued(0):
         return _negative(spot)
-    if char == '"' or characters.INVISIBLE.match(char) or characters.OVERRIDES.match(char):
+    seen = (characters.INVISIBLE, characters.OVERRIDES, characters.CONTROLS)
+    if char == '"' or any(kind.match(char) for kind in seen):
         return Finding(None, Resume.AT, 1)  # reported where it was first seen
     facts = {"character": characters.name(char), "code": characters.code_point(char), "sign": char}
     if char in QUOTES:
@@ -263,7 +264,10 @@ def _unit(spot: Spot) -> Finding | None:
         return None
     if not spot.tables.can(spot.stack, spot.kind_at(1)):
         return None
-    return Finding(_diagnostic("ORI122", spot.span(), word=word), Resume.AT, 1)
+    facts = {"word": word, "number": str(spot.token(-1)), "verb": ""}
+    if spot.at - spot.first == 2:  # such as `gain 2`, and no longer sentence
+        facts["verb"] = str(spot.token(-2))
+    return Finding(Diagnostic("ORI122", spot.span(), facts), Resume.AT, 1)
 
 
 def _full_stop(spot: Spot) -> Finding | None:
@@ -399,6 +403,49 @@ def _header_part(spot: Spot) -> Finding | None:
 # ------------------------------------------------------------------ sentences
 
 
+def _condition_after(spot: Spot) -> Finding | None:
+    """Find `gain 1 if this is first`; with a block after it, `if` begins another sentence."""
+    if spot.kind != "IF" or not spot.tables.can(spot.stack, "_SEP", "IF"):
+        return None
+    end = spot.at + 1
+    while end < len(spot.tokens) and spot.tokens[end].type not in {"_SEP", "LBRACE", "RBRACE"}:
+        end += 1
+    if end == spot.at + 1 or spot.kind_at(end - spot.at) == "LBRACE":
+        return None
+    said = spot.span(spot.first - spot.at, -1).text
+    condition = spot.span(1, end - 1 - spot.at)
+    diagnostic = _diagnostic(
+        "ORI123", spot.span().to(condition), proposal=f"if {condition.text} {{ {said} }}"
+    )
+    return Finding(diagnostic, Resume.AT, end - spot.at)
+
+
+def _card_at_end(spot: Spot) -> Finding | None:
+    """Find `the first card`."""
+    if spot.kind not in {"FIRST", "LAST"} or spot.kind_at(-1) != "THE":
+        return None
+    if spot.kind_at(1) not in {"CARD", "NAME"}:
+        return None
+    span, proposal = spot.span(-1, 1), f"a {spot.token(1)} that is {spot.text}"
+    return Finding(_diagnostic("ORI100", span, "instead", word=span.text, suggestions=(proposal,)))
+
+
+def _heading(spot: Spot) -> Finding | None:
+    """Find `ability: gain 1`, misspelt or not."""
+    near = spot.text.lower() == "ability" or "ability" in suggest(spot.word(), ("ability",))
+    if spot.at != spot.first or spot.kind_at(1) != "COLON" or not near:
+        return None
+    diagnostic = _diagnostic("ORI102", spot.span(), "heading", word=spot.text)
+    return Finding(diagnostic)
+
+
+def _may(spot: Spot) -> Finding | None:
+    """Find `you may eliminate a card`."""
+    if spot.text != "may" or spot.kind_at(-1) != "YOU":
+        return None
+    return Finding(_diagnostic("ORI102", spot.span(), "may", word=spot.text))
+
+
 def _no_line_end(spot: Spot) -> Finding | None:
     if not spot.word() or not spot.tables.can(spot.stack, "_SEP", spot.kind):
         return None
@@ -461,8 +508,12 @@ FINDERS: tuple[Finder, ...] = (
     _unit,
     _full_stop,
     _stray_brace,
+    _heading,
+    _may,
+    _card_at_end,
     _capital,
     _no_brace,
+    _condition_after,
     _no_line_end,
     _other_word,
     _earlier_word,

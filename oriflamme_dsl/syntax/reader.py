@@ -27,6 +27,7 @@ MAGIC = (
 """How files that are no texts begin."""
 
 UTF32 = (codecs.BOM_UTF32_LE, codecs.BOM_UTF32_BE)
+WIDE = ("UTF-16", "UTF-32")
 UTF16 = (codecs.BOM_UTF16_LE, codecs.BOM_UTF16_BE)
 
 
@@ -50,9 +51,11 @@ def decode(data: bytes, name: str, path: Path | None = None) -> Source | Diagnos
     """Return the text in some bytes: UTF-8, with or without BOM, and any kind of line ends."""
     if len(data) > LIMIT:
         return _refused("ORI003", name, megabytes=LIMIT // (1024 * 1024))
-    binary = _binary(data)
-    if binary is not None:
-        return _refused(*binary[:1], name, variant=binary[1], looks=binary[2])
+    looks = _binary(data)
+    if looks is not None:
+        return _refused("ORI005" if looks in WIDE else "ORI004", name, looks=looks)
+    if b"\0" in data:
+        return _nul(data, name, path)
     try:
         text = data.removeprefix(codecs.BOM_UTF8).decode("utf-8")
     except UnicodeDecodeError:
@@ -67,17 +70,32 @@ def source(text: str, name: str, path: Path | None = None) -> Source:
     return Source(name, text, path)
 
 
-def _binary(data: bytes) -> tuple[str, str, str] | None:
-    """Return code, variant and description of what is no text in UTF-8, None for what may be."""
-    if data.startswith((*UTF32, *UTF16)) or _wide(data):
-        return "ORI005", "", "UTF-16"
+def _binary(data: bytes) -> str | None:
+    """Return what it is that is no text in UTF-8, None for what may be one."""
+    if data.startswith(UTF32) or _very_wide(data):
+        return "UTF-32"
+    if data.startswith(UTF16) or _wide(data):
+        return "UTF-16"
     for magic, looks in MAGIC:
         # No magic number of two letters proves anything in a file without NUL bytes.
         if data.startswith(magic) and (len(magic) > 2 or b"\0" in data):
-            return "ORI004", "", looks
-    if b"\0" in data:
-        return "ORI004", "nul", "no text"
+            return looks
     return None
+
+
+def _nul(data: bytes, name: str, path: Path | None) -> Diagnostic:
+    """Return the finding about NUL bytes, with the place of the first."""
+    text = source(data.removeprefix(codecs.BOM_UTF8).decode("utf-8", "replace"), name, path)
+    at = text.text.index("\0")
+    facts = {"file": name, "looks": "no text"}
+    return Diagnostic("ORI004", Span(text, at, at + 1), facts, variant="nul")
+
+
+def _very_wide(data: bytes) -> bool:
+    """Say whether three of four bytes are NUL, as in Latin text in UTF-32 without a BOM."""
+    start = data[:200]
+    quarters = [start[at::4] for at in range(4)]
+    return len(start) > 7 and sum(part.count(0) > 0.8 * len(part) for part in quarters) == 3
 
 
 def _wide(data: bytes) -> bool:

@@ -96,7 +96,9 @@ def test_a_bare_ability() -> None:
 
 def test_a_faulty_bare_ability() -> None:
     """It is checked like a card, and has no meaning while it has an error."""
-    facts = {"name": "spyy", "suggestions": ("spy",)}
+    cards = ("archer", "soldier", "assassination", "spy")
+    known = {"kinds": ("character", "intrigue"), "cards": cards}
+    facts = {"name": "spyy", "suggestions": ("spy",), **known}
 
     assert ([("ORI201", "noun", "spyy", facts)], None) == bare("eliminate an adjacent spyy")
     assert [("ORI309", "", "0", {})] == bare("gain 0")[0]

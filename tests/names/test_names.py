@@ -47,7 +47,11 @@ def test_no_kind_at_all() -> None:
 
 def test_an_unknown_noun() -> None:
     """A noun is a kind or a card."""
-    facts = {"name": "simple", "suggestions": ("sample",)}
+    known = {
+        "kinds": ("character", "intrigue"),
+        "cards": ("sample",),
+    }
+    facts = {"name": "simple", "suggestions": ("sample",), **known}
 
     assert [("ORI201", "noun", "simple", facts)] == in_card("discard a simple")
     assert [] == in_card("discard a sample; discard an intrigue")

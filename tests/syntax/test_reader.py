@@ -78,10 +78,23 @@ def test_not_text(data: bytes, looks: str) -> None:
     assert ("ORI004", looks) == (found.code, found.fact("looks"))
 
 
-@pytest.mark.parametrize("encoding", ["utf-16", "utf-16-le", "utf-16-be", "utf-32"])
-def test_utf16(encoding: str) -> None:
-    """UTF-16 is known by its mark or by its pattern."""
-    assert "ORI005" == code_of(reader.decode("edition 1\n".encode(encoding), "x"))
+@pytest.mark.parametrize("width", ["utf-16", "utf-32"])
+@pytest.mark.parametrize("end", ["", "-le", "-be"])
+def test_wide_encodings(width: str, end: str) -> None:
+    """UTF-16 and UTF-32 are known, and told apart, by their mark or by their pattern."""
+    found = reader.decode("edition 1\n".encode(width + end), "x")
+
+    assert isinstance(found, Diagnostic)
+    assert ("ORI005", width.upper()) == (found.code, found.fact("looks"))
+
+
+def test_place_of_a_nul() -> None:
+    """The first NUL byte is told with its place."""
+    found = reader.decode("édition 1\r\nuse b\0\0".encode(), "x")
+
+    assert isinstance(found, Diagnostic)
+    assert found.span is not None
+    assert ("ORI004", 2, 6) == (found.code, found.span.line, found.span.column)
 
 
 def test_windows_1252() -> None:
