@@ -16,11 +16,13 @@ from oriflamme_dsl.engine.events import cause_of, record
 from oriflamme_dsl.engine.filters import link_group, link_reference
 from oriflamme_dsl.engine.linked import Linked
 from oriflamme_dsl.engine.places import link_places
-from oriflamme_dsl.engine.row import lift_out
+from oriflamme_dsl.engine.possible import link_possible
+from oriflamme_dsl.engine.row import lift_out, lying
 from oriflamme_dsl.engine.run import count_ability
 from oriflamme_dsl.engine.state import NOBODY, QUEUE, Code, Context, Frame, Op, State
 from oriflamme_dsl.ir import expressions as e
 from oriflamme_dsl.ir import statements as s
+from oriflamme_dsl.ir.walk import walk
 
 CardsOf: TypeAlias = Callable[[Context], list[int]]
 PlayersIn: TypeAlias = Callable[[Context], list[int]]
@@ -52,18 +54,34 @@ class AbilityLinker:
         if isinstance(target, e.One):
             slot = self.new_slot()
             return [self.choose(target, slot, path)], lambda c: [c.slots[slot]]
-        if isinstance(target, e.Each):
-            return self._each(target)
+        if isinstance(target, e.Each | e.Foremost):
+            return self._fixed(target)
+        if isinstance(target, e.Together):
+            return self._together(target, path)
         of = link_reference(target)
         return [], lambda c: [of(c)]
 
-    def _each(self, target: e.Each) -> tuple[list[Op], CardsOf]:
+    def _fixed(self, target: e.Each | e.Foremost) -> tuple[list[Op], CardsOf]:
         slot, group = self.new_slot(), link_group(self.linked, target.group)
+        most = 1 if isinstance(target, e.Foremost) else None
 
         def fix(state: State, frame: Frame) -> None:
-            frame.context.slots[slot] = group(state, frame.context)
+            frame.context.slots[slot] = group(state, frame.context)[:most]
 
         return [fix], lambda c: c.slots[slot]
+
+    def _together(self, target: e.Together, path: str) -> tuple[list[Op], CardsOf]:
+        """Link several targets as one; their cards come from front to back, each once."""
+        parts = [self.target(part, f"{path}.{i}") for i, part in enumerate(target.parts)]
+        slot = self.new_slot()
+
+        def join(state: State, frame: Frame) -> None:
+            cards = {card: 0 for _, cards in parts for card in cards(frame.context)}
+            cards.pop(NOBODY, None)
+            frame.context.slots[slot] = sorted(cards, key=lambda card: lying(state, card))
+
+        ops = [op for part_ops, _ in parts for op in part_ops]
+        return [*ops, join], lambda c: c.slots[slot]
 
     def choose(self, selector: e.One, slot: int, path: str) -> Op:
         """Return the operation that lets your player choose a card of a group into a slot."""
@@ -95,11 +113,7 @@ class AbilityLinker:
 
 
 def _slots_in(statement: s.Statement) -> list[int]:
-    if isinstance(statement, s.Choose):
-        return [statement.slot]
-    if isinstance(statement, s.If):
-        return [n for st in (*statement.then, *statement.otherwise) for n in _slots_in(st)]
-    return []
+    return [node.slot for _, node in walk(statement) if isinstance(node, s.Choose | s.Count)]
 
 
 # ------------------------------------------------------------------ one linker per statement
@@ -110,7 +124,7 @@ def _eliminate(linker: AbilityLinker, node: s.Eliminate, path: str) -> list[Op]:
 
     def op(state: State, frame: Frame) -> None:
         context = frame.context
-        effects.eliminate(state, cards(context), context, path, reward=node.reward)
+        effects.eliminate(state, cards(context), context, path, node.reward)
 
     return [*ops, op]
 
@@ -147,10 +161,10 @@ def _flow(
 
     def op(state: State, frame: Frame) -> None:
         context = frame.context
-        number = amount(state, context)
         cause = cause_of(state, context, path) if state.log is not None else None
         for player in players(state, context):
-            act(state, context, player, number, cause)
+            context.player = player
+            act(state, context, player, amount(state, context), cause)
 
     return [*ops, op]
 
@@ -171,26 +185,145 @@ def _steal(linker: AbilityLinker, node: s.Steal, path: str) -> list[Op]:
     return _flow(linker, node, path, act)
 
 
+def _one_by_one(cards: CardsOf, act: Callable[[State, Context, int], None]) -> Op:
+    """Return the operation that acts on each card once all that came of the one before is over."""
+
+    def op(state: State, frame: Frame) -> None:
+        for card in reversed(cards(frame.context)):
+            if card != NOBODY:
+                context = frame.context
+                one = Context(context.this, context.family, context.source, [card])
+                state.frames.append(Frame((begin,), one))
+
+    def begin(state: State, frame: Frame) -> None:
+        act(state, frame.context, frame.context.slots[0])
+
+    return op
+
+
+def apply(state: State, this: int, family: int, source: int) -> None:
+    """Let a card apply the main ability of a definition for a family."""
+    count_ability(state)
+    linked = state.table.linked
+    slots = [NOBODY] * linked.main_slots[source]
+    state.frames.append(Frame(linked.main[source], Context(this, family, source, slots)))
+
+
 def _copy(linker: AbilityLinker, node: s.Copy, path: str) -> list[Op]:
     ops, cards = linker.target(node.target, path)
 
+    def copy(state: State, context: Context, card: int) -> None:
+        if state.log is not None:
+            record(state, "copied", cause_of(state, context, path), card)
+        apply(state, context.this, context.family, state.table.definition[card])
+
+    return [*ops, _one_by_one(cards, copy)]
+
+
+def _activate(linker: AbilityLinker, node: s.Activate, path: str) -> list[Op]:
+    ops, cards = linker.target(node.target, path)
+
+    def activate(state: State, context: Context, card: int) -> None:
+        if state.zone[card] == QUEUE:
+            if state.log is not None:
+                record(state, "activated", cause_of(state, context, path), card)
+            apply(state, card, state.family[card], state.table.definition[card])
+
+    return [*ops, _one_by_one(cards, activate)]
+
+
+def _take(linker: AbilityLinker, node: s.Take, path: str) -> list[Op]:
+    ops, cards = linker.target(node.target, path)
+
     def op(state: State, frame: Frame) -> None:
-        linked, context = state.table.linked, frame.context
-        for card in reversed(cards(context)):
-            if card != NOBODY:
-                if state.log is not None:
-                    record(state, "copied", cause_of(state, context, path), card)
-                count_ability(state)
-                source = state.table.definition[card]
-                slots = [NOBODY] * linked.main_slots[source]
-                copy = Context(context.this, context.family, source, slots)
-                state.frames.append(Frame(linked.main[source], copy))
+        for card in cards(frame.context):
+            if card != NOBODY and state.zone[card] == QUEUE:
+                effects.take(state, card, frame.context, path)
 
     return [*ops, op]
 
 
+def _bring(linker: AbilityLinker, node: s.Bring, path: str) -> list[Op]:
+    ops, cards = linker.target(node.target, path)
+    places = link_places(linker.linked, node.places)
+    slot = linker.new_slot()
+
+    def start(state: State, frame: Frame) -> None:
+        for card in reversed(cards(frame.context)):
+            if card != NOBODY:
+                context = frame.context.copy()
+                context.slots.append(card)
+                state.frames.append(Frame((where, lay), context))
+
+    def where(state: State, frame: Frame) -> None:
+        context = frame.context
+        player = state.table.player_of[context.family]
+        effects.ask(state, player, "place", places(state, context), context, slot, path)
+
+    def lay(state: State, frame: Frame) -> None:
+        context = frame.context
+        if context.slots[slot] != NOBODY:
+            card, place = context.slots[-1], context.slots[slot]
+            effects.bring(state, card, place, context, path, face_up=node.face_up)
+
+    return [*ops, start]
+
+
+def _count(linker: AbilityLinker, node: s.Count, _: str) -> list[Op]:
+    amount, slot = link_amount(linker.linked, node.amount), node.slot
+
+    def op(state: State, frame: Frame) -> None:
+        frame.context.slots[slot] = amount(state, frame.context)
+
+    return [op]
+
+
+def _repeat(linker: AbilityLinker, node: s.Repeat, path: str) -> list[Op]:
+    times, body = link_amount(linker.linked, node.times), linker.body(node.body, f"{path}.body")
+    slot = linker.new_slot()
+
+    def start(state: State, frame: Frame) -> None:
+        frame.context.slots[slot] = times(state, frame.context)
+
+    def again(state: State, frame: Frame) -> None:
+        if frame.context.slots[slot] > 0:
+            frame.context.slots[slot] -= 1
+            frame.pc -= 1
+            count_ability(state)
+            state.frames.append(Frame(body, frame.context))
+
+    return [start, again]
+
+
+def _either(linker: AbilityLinker, node: s.Either, path: str) -> list[Op]:
+    ways = [linker.body(way, f"{path}.ways[{i}]") for i, way in enumerate(node.ways)]
+    open_ways = [link_possible(linker.linked, way) for way in node.ways]
+    slot = linker.new_slot()
+
+    def choose(state: State, frame: Frame) -> None:
+        context = frame.context
+        options = [i for i, possible in enumerate(open_ways) if possible(state, context)]
+        player = state.table.player_of[context.family]
+        effects.ask(state, player, "way", options, context, slot, path)
+
+    def go(state: State, frame: Frame) -> None:
+        chosen = frame.context.slots[slot]
+        if chosen != NOBODY:
+            state.frames.append(Frame(ways[chosen], frame.context))
+
+    return [choose, go]
+
+
 def _choose(linker: AbilityLinker, node: s.Choose, path: str) -> list[Op]:
-    return [linker.choose(node.selector, node.slot, path)]
+    if isinstance(node.selector, e.One):
+        return [linker.choose(node.selector, node.slot, path)]
+    group, slot = link_group(linker.linked, node.selector.group), node.slot
+
+    def op(state: State, frame: Frame) -> None:
+        found = group(state, frame.context)
+        frame.context.slots[slot] = found[0] if found else NOBODY
+
+    return [op]
 
 
 def _if(linker: AbilityLinker, node: s.If, path: str) -> list[Op]:
@@ -247,6 +380,12 @@ _LINKERS: dict[type, Callable[..., list[Op]]] = {
     s.Lose: _lose,
     s.Steal: _steal,
     s.Copy: _copy,
+    s.Activate: _activate,
+    s.Take: _take,
+    s.Bring: _bring,
+    s.Count: _count,
+    s.Repeat: _repeat,
+    s.Either: _either,
     s.Choose: _choose,
     s.If: _if,
 }

@@ -27,6 +27,12 @@ def link_amount(linked: Linked, amount: e.Amount) -> AmountOf:
         return lambda s, c: factor * len(group(s, c))
     if isinstance(amount, e.PerInfluence):
         return _per_influence(amount)
+    if isinstance(amount, e.Counted):
+        slot = amount.index
+        return lambda s, c: c.slots[slot]
+    if isinstance(amount, e.PerRoundWaited):
+        times, waiting = amount.factor, link_reference(amount.reference)
+        return lambda s, c: times * s.waited[waiting(c)] if waiting(c) != NOBODY else 0
     test = link_condition(linked, amount.condition)
     then = link_amount(linked, amount.then)
     otherwise = link_amount(linked, amount.otherwise)

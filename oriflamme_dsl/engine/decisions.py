@@ -18,6 +18,7 @@ class Choice:
     player   the player `player`
     gap      the gap of the queue with `gap` slots ahead of it
     on       on top of the card `card`
+    way      the way number `way` (from 0) of an ability
     wait     leave the card face down
     reveal   reveal it
     """
@@ -26,14 +27,15 @@ class Choice:
     card: int = NOBODY
     player: int = NOBODY
     gap: int = NOBODY
+    way: int = NOBODY
 
 
 @frozen
 class Decision:
     """A choice that the game waits for; `answer` of a game takes an index into `options`.
 
-    `ask` is card, player, place or reveal; `about` is the card that acts or is being laid, -1 for
-    none.
+    `ask` is card, player, place, way or reveal; `about` is the card that acts or is being laid, -1
+    for none.
     """
 
     player: int
@@ -49,6 +51,8 @@ def choice(ask: str, number: int) -> Choice:
         return Choice("card", card=number)
     if ask == "player":
         return Choice("player", player=number)
+    if ask == "way":
+        return Choice("way", way=number)
     if ask == "place":
         return Choice("on", card=on(number)) if number < 0 else Choice("gap", gap=number)
     return Choice("reveal" if number else "wait")

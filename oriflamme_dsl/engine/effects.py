@@ -20,6 +20,7 @@ from oriflamme_dsl.engine.state import (
     Pending,
     State,
 )
+from oriflamme_dsl.ir.statements import Reward
 
 if TYPE_CHECKING:
     from oriflamme_dsl.engine.linked import LinkedTrigger
@@ -132,26 +133,32 @@ def reveal(state: State, card: int, cause: Cause | None) -> None:
 def leave(state: State, card: int, zone: int, cause: Cause | None) -> None:
     """Take a card out of the queue into a pile of the family on its back.
 
-    It is revealed; the influence on it returns to the supply.
+    It is revealed; the influence on it returns to the supply, and the token on it to its family. A
+    card that bore a token lies with the eliminated cards.
     """
     if state.log is not None and cause is not None:
         record(state, "eliminated" if zone == ELIMINATED else "discarded", cause, card)
     take_out(state, card)
     state.face_up[card] = True
     off_card(state, card, cause)
+    if state.token[card] != NOBODY:
+        state.token[card] = NOBODY
+        zone = ELIMINATED
     state.zone[card] = zone
     piles = state.eliminated if zone == ELIMINATED else state.discarded
     piles[state.table.owner[card]].append(card)
 
 
-def eliminate(state: State, cards: list[int], context: Context, path: str, *, reward: bool) -> None:
+def eliminate(
+    state: State, cards: list[int], context: Context, path: str, reward: Reward = Reward.ALWAYS
+) -> None:
     """Eliminate cards at once: all leave, all are paid for, then their triggers run in order."""
     linked = state.table.linked
     cause = cause_of(state, context, path) if state.log is not None else None
     present = [card for card in cards if card >= 0 and state.zone[card] == QUEUE]
     for card in present:
         leave(state, card, ELIMINATED, cause)
-    if reward:
+    if reward is Reward.ALWAYS or (reward is Reward.IF_SEVERAL and len(present) > 1):
         player = state.table.player_of[context.family]
         for _ in present:
             to_player(state, player, linked.elimination(state, context), cause)
@@ -182,6 +189,44 @@ def push_triggers(state: State, card: int, triggers: list[LinkedTrigger], attack
         if trigger.holds(state, context):
             count_ability(state)
             state.frames.append(Frame(trigger.code, context))
+
+
+def take(state: State, card: int, context: Context, path: str) -> None:
+    """Give a card of the queue to the family of a context, with its token on it.
+
+    The token leaves the card that bore it, which goes back to the family on its back.
+    """
+    if state.log is not None:
+        record(state, "taken", cause_of(state, context, path), card, family=context.family)
+    for other, family in enumerate(state.token):
+        if family == context.family:
+            state.token[other] = NOBODY
+            state.family[other] = state.table.owner[other]
+    state.token[card] = context.family
+    state.family[card] = context.family
+
+
+def bring(
+    state: State, card: int, place: int, context: Context, path: str, *, face_up: bool
+) -> None:
+    """Lay a card from outside the queue at a place."""
+    player = state.table.player_of[state.table.owner[card]]
+    if state.log is not None:
+        details = {"place": place, "slots": len(state.queue), "face_up": face_up}
+        record(state, "brought", cause_of(state, context, path), card, **details)
+    owner = state.table.owner[card]
+    for cards in (
+        state.beside[player],
+        state.aside[player],
+        state.discarded[owner],
+        state.eliminated[owner],
+    ):
+        if card in cards:
+            cards.remove(card)
+    state.family[card] = owner
+    state.face_up[card] = face_up
+    state.marks.pop(card, None)
+    put_in(state, card, place)
 
 
 def move(state: State, card: int, place: int, context: Context, path: str) -> None:

@@ -47,9 +47,10 @@ class Event:
     """One thing that happened.
 
     kind           details
-    setup          cards of a player's hand (`hand`), set aside (`aside`); `player`
+    setup          player; cards in the `hand`, set `aside`, `beside` the queue, in draw `piles`
     round          number, first (player)
     asked          player, ask, options (their numbers), answer (index), forced
+    drew           subject, player
     placed         subject, player, place (a gap, or row.on(card)), slots (of the queue), face_up
     turn           subject
     waited         subject
@@ -59,7 +60,10 @@ class Event:
     eliminated     subject
     discarded      subject
     moved          subject (lifted), place, slots (without it)
+    brought        subject, place, slots, face_up: a card from outside the queue
+    taken          subject, family (that it belongs to from now on)
     copied         subject: the card whose ability is used
+    activated      subject: the card that applies its ability
     ended          winners
     """
 

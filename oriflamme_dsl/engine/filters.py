@@ -101,7 +101,10 @@ def _yours(_: Linked, __: e.Yours) -> Test:
     return lambda s, card, c: s.family[card] == c.family
 
 
-def _opposing(_: Linked, __: e.Opposing) -> Test:
+def _opposing(linked: Linked, __: e.Opposing) -> Test:
+    if linked.ruleset.rules.allies.oppose:
+        return lambda s, card, c: s.family[card] != c.family
+
     def test(state: State, card: int, context: Context) -> bool:
         player_of = state.table.player_of
         return player_of[state.family[card]] != player_of[context.family]
@@ -117,6 +120,53 @@ def _same_family(_: Linked, node: e.SameFamily) -> Test:
         return other != NOBODY and state.family[card] == state.family[other]
 
     return test
+
+
+def _back_family(_: Linked, node: e.BackFamily) -> Test:
+    of = link_reference(node.reference)
+
+    def test(state: State, card: int, context: Context) -> bool:
+        other = of(context)
+        return other != NOBODY and state.family[card] == state.table.owner[other]
+
+    return test
+
+
+def _your_back(_: Linked, __: e.YourBack) -> Test:
+    return lambda s, card, c: s.table.owner[card] == c.family
+
+
+def _theirs(_: Linked, __: e.Theirs) -> Test:
+    return lambda s, card, c: s.table.player_of[s.family[card]] == c.player
+
+
+def _in_stack(_: Linked, __: e.InStack) -> Test:
+    def test(state: State, card: int, _: Context) -> bool:
+        slot = slot_holding(state, card)
+        return slot != NOBODY and len(state.queue[slot]) > 1
+
+    return test
+
+
+def _covering(linked: Linked, node: e.Covering) -> Test:
+    where = link_filter(linked, node.where)
+
+    def test(state: State, card: int, context: Context) -> bool:
+        below = _below(state, card)
+        return below != NOBODY and where(state, below, context)
+
+    return test
+
+
+def _below(state: State, card: int) -> int:
+    """Return the card directly under a card, or under which it lay when it left; -1 for none."""
+    slot = slot_holding(state, card)
+    if slot == NOBODY:
+        mark = state.marks.get(card)
+        return mark.beneath[0] if mark and mark.beneath else NOBODY
+    stack = state.queue[slot]
+    depth = stack.index(card)
+    return stack[depth - 1] if depth else NOBODY
 
 
 _FILTERS: dict[type, Callable[[Linked, object], Test]] = {
@@ -135,6 +185,11 @@ _FILTERS: dict[type, Callable[[Linked, object], Test]] = {
     e.Yours: _yours,  # type: ignore[dict-item]
     e.Opposing: _opposing,  # type: ignore[dict-item]
     e.SameFamily: _same_family,  # type: ignore[dict-item]
+    e.BackFamily: _back_family,  # type: ignore[dict-item]
+    e.YourBack: _your_back,  # type: ignore[dict-item]
+    e.Theirs: _theirs,  # type: ignore[dict-item]
+    e.InStack: _in_stack,  # type: ignore[dict-item]
+    e.Covering: _covering,  # type: ignore[dict-item]
 }
 
 
@@ -148,6 +203,8 @@ def link_filter(linked: Linked, node: e.Filter) -> Test:
 
 def link_group(linked: Linked, group: e.Group) -> Cards:
     """Return a function that lists the cards of a group, from front to back, top to bottom."""
+    if group.zones:
+        return _link_zones(linked, group)
     slots, rest = _narrowed(linked, group.where)
     if slots is _all_slots and not group.even_covered:
         return _tops(linked, rest)
@@ -174,6 +231,27 @@ def link_group(linked: Linked, group: e.Group) -> Cards:
         return [card for card in found if test(state, card, context)]
 
     return tested
+
+
+def _link_zones(linked: Linked, group: e.Group) -> Cards:
+    """Link a group of cards outside the queue."""
+    test = link_filter(linked, group.where)
+
+    def found(state: State, context: Context) -> list[int]:
+        cards = (card for zone in group.zones for card in _cards_in(state, zone))
+        return [card for card in cards if test(state, card, context)]
+
+    return found
+
+
+def _cards_in(state: State, zone: e.Zone) -> list[int]:
+    lists = {
+        e.Zone.BESIDE: state.beside,
+        e.Zone.ASIDE: state.aside,
+        e.Zone.DISCARDED: state.discarded,
+        e.Zone.ELIMINATED: state.eliminated,
+    }[zone]
+    return [card for cards in lists for card in cards]
 
 
 def _tops(linked: Linked, where: e.Filter) -> Cards:

@@ -12,8 +12,9 @@ from oriflamme_dsl.engine.events import RULE, Cause, cause_of, record
 from oriflamme_dsl.engine.linked import Linked
 from oriflamme_dsl.engine.places import link_place
 from oriflamme_dsl.engine.row import cards_in_queue, put_in
-from oriflamme_dsl.engine.run import count_turn
+from oriflamme_dsl.engine.run import TURN_LIMIT, endless_pass
 from oriflamme_dsl.engine.state import (
+    HAND,
     NOBODY,
     QUEUE,
     Code,
@@ -65,8 +66,11 @@ def round_code(linked: Linked) -> Code:
 
 
 def _phase(linked: Linked, phase: r.Phase, index: int) -> Op:
+    path = f"rules.each_round.phases[{index}]"
+    if isinstance(phase, r.DrawPhase):
+        return _draw(phase, path)
     if isinstance(phase, r.PlacePhase):
-        code = place_code(linked, phase, f"rules.each_round.phases[{index}]")
+        code = place_code(linked, phase, path)
     else:
         code = resolve_code(phase)
 
@@ -74,6 +78,22 @@ def _phase(linked: Linked, phase: r.Phase, index: int) -> Op:
         state.frames.append(Frame(code, flow_context()))
 
     return start
+
+
+def _draw(phase: r.DrawPhase, path: str) -> Op:
+    def draw(state: State, __: Frame) -> None:
+        table = state.table
+        for step in range(table.players):
+            player = (state.first + step) % table.players
+            for family in table.families_of(player):
+                for _ in range(min(phase.count, len(state.piles[family]))):
+                    card = state.piles[family].pop()
+                    if state.log is not None:
+                        record(state, "drew", Cause(NOBODY, family, "", path), card, player=player)
+                    state.zone[card] = HAND
+                    state.hands[player].append(card)
+
+    return draw
 
 
 # ------------------------------------------------------------------ placing
@@ -90,14 +110,21 @@ def place_code(linked: Linked, phase: r.PlacePhase, path: str) -> Code:
         for where in phase.where
     ]
 
+    families = linked.ruleset.rules.players.families_each if phase.of_each_family else 1
+    each = phase.count * families
+
     def choose_card(state: State, frame: Frame) -> None:
         context = frame.context
         turn = context.slots[2]
-        if turn == state.table.players * phase.count:
+        if turn == state.table.players * each:
             frame.pc = 3
             return
-        player = (state.first + turn // phase.count) % state.table.players
-        effects.ask(state, player, "card", list(state.hands[player]), context, 0, path)
+        player = (state.first + turn // each) % state.table.players
+        hand = list(state.hands[player])
+        if phase.of_each_family:
+            family = state.table.families_of(player)[turn % each // phase.count]
+            hand = [card for card in hand if state.table.owner[card] == family]
+        effects.ask(state, player, "card", hand, context, 0, path)
 
     def choose_place(state: State, frame: Frame) -> None:
         context = frame.context
@@ -163,7 +190,9 @@ def pass_step(state: State, frame: Frame) -> None:
         return
     frame.pc -= 1
     if not (state.acted[card] and state.table.linked.ruleset.rules.acting.once):
-        count_turn(state, card)
+        cursor.turns.append(card)
+        if len(cursor.turns) > TURN_LIMIT:
+            raise endless_pass(state, cursor.turns)
         begin_turn(state, card)
 
 
@@ -173,9 +202,11 @@ def begin_turn(state: State, card: int) -> None:
     state.acted[card] = True
     if state.log is not None:
         record(state, "turn", RULE, card)
+    if state.marks:
+        state.marks.clear()
     table = state.table
     linked, family = table.linked, state.family[card]
-    context = flow_context(card, family)
+    context = Context(card, family, NOBODY, [NOBODY, NOBODY, 0])
     if state.face_up[card]:
         state.frames.append(Frame(linked.act[table.definition[card]], context))
         return
@@ -222,9 +253,10 @@ def take_turn(state: State, frame: Frame) -> None:
         if state.log is not None:
             record(state, "waited", RULE, card)
             cause = cause_of(state, context, "rules.waiting.amount")
+        state.waited[card] += 1
         effects.onto_card(state, card, linked.waiting(state, context), cause)
         return
-    frame.code, frame.pc = linked.reveal[state.table.definition[card]], 0
+    frame.go_on(linked.reveal[state.table.definition[card]])
 
 
 def turn_face_up(state: State, frame: Frame) -> None:
@@ -235,7 +267,7 @@ def turn_face_up(state: State, frame: Frame) -> None:
 
 
 def pay(state: State, frame: Frame) -> None:
-    """Pay what the reveal pays; the influence on the card goes.
+    """Pay what the reveal pays to whom the card belongs now; the influence on the card goes.
 
     A card that has left by now has lost its influence, and pays nothing.
     """
@@ -243,6 +275,7 @@ def pay(state: State, frame: Frame) -> None:
     card = context.this
     if state.zone[card] != QUEUE:
         return
+    context.family = state.family[card]
     definition = state.table.definition[card]
     own = linked.reveal_pays[definition]
     amount = (own or linked.pays)(state, context)
@@ -251,7 +284,8 @@ def pay(state: State, frame: Frame) -> None:
         path = "reveal_pays" if own else "rules.reveal_pays.amount"
         source = linked.cards[definition].id if own else ""
         cause = Cause(card, context.family, source, path)
-    effects.off_card(state, card, cause)
+    if own or not linked.ruleset.rules.reveal_pays.keeps_influence:
+        effects.off_card(state, card, cause)
     effects.to_player(state, state.table.player_of[context.family], amount, cause)
 
 
@@ -291,7 +325,8 @@ def reveal_code(linked: Linked, definition: int) -> Code:
     if linked.main[definition]:
         ability.append(apply_ability)
     before = linked.ruleset.rules.reveal_pays.before_ability
-    middle = (pay, *ability) if before else (*ability, pay)
+    paid = () if linked.keeps[definition] else (pay,)
+    middle = (*paid, *ability) if before else (*ability, *paid)
     return (turn_face_up, *middle, *_leaving(linked, definition))
 
 

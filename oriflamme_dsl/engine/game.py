@@ -12,7 +12,7 @@ from oriflamme_dsl.engine.decisions import Decision, decision_of
 from oriflamme_dsl.engine.events import Event
 from oriflamme_dsl.engine.link import link
 from oriflamme_dsl.engine.run import advance, answer
-from oriflamme_dsl.engine.setup import deal, seated
+from oriflamme_dsl.engine.setup import deal, draw_deck, seated
 from oriflamme_dsl.engine.state import State
 from oriflamme_dsl.engine.view import View, view
 from oriflamme_dsl.ir.ruleset import Ruleset
@@ -40,7 +40,9 @@ class Game:
 
         Raises ValueError for a number of players or families that cannot play.
         """
-        return cls(deal(seated(link(ruleset), players, families), Random(seed), log=log))
+        linked, stream = link(ruleset), Random(seed)
+        deck = draw_deck(linked, stream)
+        return cls(deal(seated(linked, players, families, deck), stream, log=log))
 
     @property
     def decision(self) -> Decision | None:
@@ -83,7 +85,7 @@ def play_out(state: State, stream: Random) -> int:
     """
     decisions, bits = 0, stream.getrandbits
     advance(state)
-    while state.pending is not None:
-        answer(state, bits(30) % len(state.pending.options))
+    while (pending := state.pending) is not None:
+        answer(state, bits(30) % len(pending.options))
         decisions += 1
     return decisions

@@ -11,8 +11,11 @@ from oriflamme_dsl.engine.filters import link_filter
 from oriflamme_dsl.engine.linked import Holds, Linked, LinkedTrigger
 from oriflamme_dsl.engine.state import NOBODY, Context, State
 from oriflamme_dsl.ir.cards import CardDef, Event, Trigger
+from oriflamme_dsl.ir.expressions import Covering
 from oriflamme_dsl.ir.rules import ResolvePhase
 from oriflamme_dsl.ir.ruleset import Ruleset
+from oriflamme_dsl.ir.statements import WhereItWas
+from oriflamme_dsl.ir.walk import walk
 
 
 def link(ruleset: Ruleset) -> Linked:
@@ -24,6 +27,9 @@ def link(ruleset: Ruleset) -> Linked:
         cards=cards,
         index={card.id: number for number, card in enumerate(cards)},
         leaves=[kinds[card.kind].leaves for card in cards],
+        marks=any(isinstance(n, Covering | WhereItWas) for c in cards for _, n in walk(c)),
+        keeps=[card.keeps_influence for card in cards],
+        comes_with=[card.comes_with is not None for card in cards],
     )
     for card in cards:
         _link_card(linked, card)

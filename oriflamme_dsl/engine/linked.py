@@ -28,13 +28,17 @@ class LinkedTrigger:
 class Linked:
     """A linked ruleset; lists go by index of the card definition.
 
-    Filled by link.py and not changed after that; shared by all games of the ruleset.
+    `marks` says whether places of cards that have left need to be remembered. Filled by link.py and
+    not changed after that; shared by all games of the ruleset.
     """
 
     ruleset: Ruleset
     cards: tuple[CardDef, ...]
     index: dict[str, int]
     leaves: list[bool]
+    marks: bool = False
+    keeps: list[bool] = Factory(list)
+    comes_with: list[bool] = Factory(list)
     main: list[Code] = Factory(list)
     main_slots: list[int] = Factory(list)
     reveal_pays: list[AmountOf | None] = Factory(list)

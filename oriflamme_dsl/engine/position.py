@@ -8,7 +8,7 @@ from typing import TypeAlias
 from attrs import Factory, frozen
 
 from oriflamme_dsl.engine.linked import Linked
-from oriflamme_dsl.engine.state import ASIDE, DISCARDED, ELIMINATED, QUEUE, State
+from oriflamme_dsl.engine.state import ASIDE, BESIDE, DISCARDED, ELIMINATED, QUEUE, State
 from oriflamme_dsl.engine.table import Table
 
 Key: TypeAlias = tuple[str, str, int]
@@ -17,7 +17,7 @@ Key: TypeAlias = tuple[str, str, int]
 
 @frozen
 class Lying:
-    """A card of the queue; `family` is the one it belongs to, if not the one on its back."""
+    """A card of the queue, with the token of `family` on it if one is named."""
 
     key: Key
     face_up: bool
@@ -38,6 +38,7 @@ class Layout:
     points: Mapping[str, int] = Factory(dict)
     hands: tuple[Key, ...] = ()
     aside: tuple[Key, ...] = ()
+    beside: tuple[Key, ...] = ()
     eliminated: tuple[Key, ...] = ()
     discarded: tuple[Key, ...] = ()
     round: int = 1
@@ -58,6 +59,11 @@ def build(linked: Linked, layout: Layout) -> State:
         card = table.find(*key)
         state.zone[card] = ASIDE
         state.aside[_player(table, key[0])].append(card)
+    for key in layout.beside:
+        card = table.find(*key)
+        state.zone[card] = BESIDE
+        state.face_up[card] = True
+        state.beside[_player(table, key[0])].append(card)
     _fill(state, state.eliminated, layout.eliminated, ELIMINATED)
     _fill(state, state.discarded, layout.discarded, DISCARDED)
     for stack in layout.queue:
@@ -82,7 +88,8 @@ def _table(linked: Linked, layout: Layout) -> Table:
 
 def _keys(layout: Layout) -> Iterable[Key]:
     yield from (lying.key for stack in layout.queue for lying in stack)
-    yield from (*layout.hands, *layout.aside, *layout.eliminated, *layout.discarded)
+    yield from (*layout.hands, *layout.aside, *layout.beside)
+    yield from (*layout.eliminated, *layout.discarded)
 
 
 def _player(table: Table, family: str) -> int:
@@ -101,5 +108,6 @@ def _lay(state: State, lying: Lying) -> int:
     state.zone[card] = QUEUE
     state.face_up[card], state.influence[card] = lying.face_up, lying.influence
     if lying.family is not None:
-        state.family[card] = state.table.families.index(lying.family)
+        family = state.table.families.index(lying.family)
+        state.family[card] = state.token[card] = family
     return card

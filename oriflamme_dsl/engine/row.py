@@ -5,9 +5,9 @@ Every change of the row goes through here, so that a cursor stays an identity an
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 
-from oriflamme_dsl.engine.state import LIFTED, NOBODY, QUEUE, State
+from oriflamme_dsl.engine.state import LIFTED, NOBODY, QUEUE, Cursor, State
 
 
 def on(card: int) -> int:
@@ -32,29 +32,55 @@ def slot_holding(state: State, card: int) -> int:
     return NOBODY
 
 
+def lying(state: State, card: int) -> tuple[int, int]:
+    """Return the slot of a card (-1 outside the queue) and how many cards lie on it there."""
+    slot = slot_holding(state, card)
+    if slot == NOBODY:
+        return NOBODY, 0
+    stack = state.queue[slot]
+    return slot, len(stack) - 1 - stack.index(card)
+
+
 def take_out(state: State, card: int) -> None:
     """Lift a card out of the queue; a slot without cards closes."""
     index = slot_holding(state, card)
     stack = state.queue[index]
+    if state.table.linked.marks:
+        _mark(state, card, index)
     stack.remove(card)
     state.zone[card] = LIFTED
     if not stack:
         del state.queue[index]
-        for cursor in state.cursors:
+        for cursor in _followers(state):
             if index < cursor.gap:
                 cursor.gap -= 1
             elif index == cursor.gap:
                 cursor.at = False
 
 
+def _followers(state: State) -> Iterable[Cursor]:
+    """Return the cursors and marks that a change of the row moves along."""
+    return [*state.cursors, *state.marks.values()] if state.marks else state.cursors
+
+
+def _mark(state: State, card: int, index: int) -> None:
+    """Remember where a card lies, and on what."""
+    mark = Cursor(index, forward=True)
+    mark.at = True
+    depth = state.queue[index].index(card)
+    mark.beneath = (state.queue[index][depth - 1],) if depth else ()
+    state.marks[card] = mark
+
+
 def lift_out(state: State, card: int) -> Callable[[], None]:
     """Lift a card out of the queue; the function returned lays it back as if nothing had been."""
     queue = [stack[:] for stack in state.queue]
     cursors = [cursor.copy() for cursor in state.cursors]
+    marks = {other: mark.copy() for other, mark in state.marks.items()}
     take_out(state, card)
 
     def undo() -> None:
-        state.queue, state.cursors, state.zone[card] = queue, cursors, QUEUE
+        state.queue, state.cursors, state.marks, state.zone[card] = queue, cursors, marks, QUEUE
 
     return undo
 
@@ -69,7 +95,7 @@ def put_in(state: State, card: int, place: int) -> None:
         state.queue[slot_of(state, on(place))].append(card)
         return
     state.queue.insert(place, [card])
-    for cursor in state.cursors:
+    for cursor in _followers(state):
         passed = place == cursor.gap and (cursor.at or cursor.forward)
         if place < cursor.gap or passed:
             cursor.gap += 1

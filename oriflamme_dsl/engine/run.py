@@ -30,7 +30,7 @@ def advance(state: State) -> None:
     while frames and state.pending is None:
         frame = frames[-1]
         pc = frame.pc
-        if pc == len(frame.code):
+        if pc == frame.end:
             frames.pop()
             continue
         frame.pc = pc + 1
@@ -72,15 +72,9 @@ def count_ability(state: State) -> None:
         raise RunawayEffectError(_loop(state))
 
 
-def count_turn(state: State, card: int) -> None:
-    """Note that a card takes a turn in the innermost pass.
-
-    Raises RunawayEffectError where cards come back without an end.
-    """
-    turns = state.cursors[-1].turns
-    turns.append(card)
-    if len(turns) > TURN_LIMIT:
-        raise RunawayEffectError(tuple(dict.fromkeys(map(state.table.card_id, turns[-100:]))))
+def endless_pass(state: State, turns: list[int]) -> RunawayEffectError:
+    """Return the error for a pass whose `turns`, the cards that took one, have no end."""
+    return RunawayEffectError(tuple(dict.fromkeys(map(state.table.card_id, turns[-100:]))))
 
 
 def _loop(state: State) -> tuple[str, ...]:

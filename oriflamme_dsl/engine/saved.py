@@ -12,9 +12,10 @@ from typing import IO, Any, TypeVar
 
 from attrs import frozen
 
-from oriflamme_dsl.engine.events import Event, Snapshot
+from oriflamme_dsl.engine.events import Detail, Event, Snapshot
 from oriflamme_dsl.engine.game import Game
 from oriflamme_dsl.engine.link import link
+from oriflamme_dsl.engine.row import on
 from oriflamme_dsl.engine.setup import deal_hands, seated
 from oriflamme_dsl.engine.table import Table
 from oriflamme_dsl.ir.ruleset import Ruleset
@@ -37,13 +38,16 @@ SORTS: Mapping[type, str] = {
 
 T = TypeVar("T")
 
+_CARDS = ("hand", "aside", "beside", "piles", "giver_card", "taker_card")
+"""Details of events that are cards."""
+
 
 @frozen
 class SavedGame:
     """A saved game as read from its data.
 
-    `hands` and `aside` are card ids by family as dealt, `answers` the indexes of the options taken,
-    in order, forced choices left out; `events` are the events as data.
+    `hands`, `aside` and `piles` are card ids by family as dealt, `answers` the indexes of the
+    options taken, in order, forced choices left out; `events` are the events as data.
     """
 
     game: str
@@ -53,6 +57,7 @@ class SavedGame:
     seed: int
     hands: Mapping[str, tuple[str, ...]]
     aside: Mapping[str, tuple[str, ...]]
+    piles: Mapping[str, tuple[str, ...]]
     answers: tuple[int, ...]
     events: tuple[Any, ...]
 
@@ -72,6 +77,7 @@ def save(game: Game, seed: int) -> dict[str, Any]:
         "seed": seed,
         "hands": _dealt(game, "hand"),
         "aside": _dealt(game, "aside"),
+        "piles": _dealt(game, "piles"),
         "answers": [e.detail("answer") for e in asked],
         "events": events_data(game.events, table),
     }
@@ -106,9 +112,21 @@ def _event_data(event: Event, table: Table) -> dict[str, Any]:
         }
     if event.subject:
         data["subject"] = _snapshot_data(event.subject, table)
+    kinds = {"options": str(dict(event.details).get("ask", "")), "place": "place"}
     for name, value in event.details:
-        data[name] = list(value) if isinstance(value, tuple) else value
+        what = "card" if name in _CARDS else kinds.get(name, "")
+        words = [_word(table, what, v) for v in (value if isinstance(value, tuple) else (value,))]
+        data[name] = words if isinstance(value, tuple) else words[0]
     return data
+
+
+def _word(table: Table, what: str, value: Detail) -> Detail | None:
+    """Return a detail without the number of a card; a place on a card is the card."""
+    if what == "card" and isinstance(value, int):
+        return _card(table, value)
+    if what == "place" and isinstance(value, int) and value < 0:
+        return _card(table, on(value))
+    return value
 
 
 def _snapshot_data(seen: Snapshot, table: Table) -> dict[str, Any]:
@@ -164,6 +182,7 @@ def load(data: Any) -> SavedGame:
         seed=_part(data, "seed", _whole),
         hands=_part(data, "hands", _dealt_cards),
         aside=_part(data, "aside", _dealt_cards),
+        piles=_part(data, "piles", _dealt_cards),
         answers=_part(data, "answers", lambda value: tuple(map(_whole, _list(value)))),
         events=_part(data, "events", lambda value: tuple(_list(value))),
     )
@@ -223,6 +242,27 @@ def _sort(value: Any) -> str:
     return "nothing (null)" if value is None else SORTS.get(type(value), "something else")
 
 
+def _deck(saved: SavedGame, ruleset: Ruleset) -> tuple[str, ...]:
+    """Return the deck that was dealt: that of the rules but for what was not drawn.
+
+    Raises ValueError if the families have other cards, or not all the same.
+    """
+    zones = (saved.hands, saved.aside, saved.piles)
+    dealt = {
+        family: sorted(card for zone in zones for card in zone.get(family, ()))
+        for family in {family for zone in zones for family in zone}
+    }
+    rule = ruleset.rules.deck
+    comes_with = {card.id: card.comes_with for card in ruleset.cards}
+    full = [card for card in rule.cards if not comes_with[card]]
+    count = len(full) if rule.drawn is None else min(rule.drawn, len(full))
+    drawn = next(iter(dealt.values()), [])
+    fits = len(set(drawn)) == count and set(drawn) <= set(full)
+    if not fits or dealt != dict.fromkeys(saved.families, drawn):
+        raise ValueError("the cards dealt in it are not those of the game")
+    return tuple(card for card in rule.cards if card in drawn or comes_with[card] in drawn)
+
+
 def replay(ruleset: Ruleset, saved: SavedGame) -> Game:
     """Play a saved game again and return it, with its log.
 
@@ -235,15 +275,10 @@ def replay(ruleset: Ruleset, saved: SavedGame) -> Game:
             f"now {fingerprint(ruleset)})"
         )
     each = ruleset.rules.players.families_each
-    table = seated(link(ruleset), len(saved.families) // each, saved.families)
-    deck = sorted(ruleset.rules.deck.cards)
-    dealt = {
-        family: sorted((*saved.hands.get(family, ()), *saved.aside.get(family, ())))
-        for family in {*saved.hands, *saved.aside}
-    }
-    if dealt != dict.fromkeys(saved.families, deck):
-        raise ValueError("the cards dealt in it are not those of the game")
-    game = Game(deal_hands(table, saved.hands, saved.aside, log=True))
+    families = saved.families
+    deck = _deck(saved, ruleset)
+    table = seated(link(ruleset), len(families) // each, families, deck)
+    game = Game(deal_hands(table, saved.hands, saved.aside, saved.piles, log=True))
     for number, index in enumerate(saved.answers, 1):
         decision = game.decision
         if decision is None or not 0 <= index < len(decision.options):

@@ -3,18 +3,42 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from itertools import chain
 from random import Random
 
 from oriflamme_dsl.engine import flow
 from oriflamme_dsl.engine.effects import to_player
 from oriflamme_dsl.engine.events import RULE, Cause, record
 from oriflamme_dsl.engine.linked import Linked
-from oriflamme_dsl.engine.state import ASIDE, NOBODY, Frame, State
+from oriflamme_dsl.engine.state import ASIDE, BESIDE, HAND, NOBODY, PILE, Frame, State
 from oriflamme_dsl.engine.table import Table
+from oriflamme_dsl.ir.rules import HandRest
 
 
-def seated(linked: Linked, players: int, families: Sequence[str] | None = None) -> Table:
-    """Return the table of `players` players, each with a full deck for each of their families.
+def draw_deck(linked: Linked, stream: Random) -> tuple[str, ...]:
+    """Return the ids of the cards of which every family gets one, those beside the queue included.
+
+    Where the rules draw the deck, it is drawn by `stream.getrandbits(30) % n`, and the rest left in
+    the box; a card that comes with another one comes if that one is there.
+    """
+    deck = linked.ruleset.rules.deck
+    comes_with = {card.id: card.comes_with for card in linked.cards}
+    drawn = [card for card in deck.cards if not comes_with[card]]
+    if deck.drawn is not None:
+        while len(drawn) > deck.drawn:
+            drawn.pop(stream.getrandbits(30) % len(drawn))
+    return tuple(card for card in deck.cards if card in drawn or comes_with[card] in drawn)
+
+
+def seated(
+    linked: Linked,
+    players: int,
+    families: Sequence[str] | None = None,
+    deck: Sequence[str] | None = None,
+) -> Table:
+    """Return the table of `players` players, each with a deck for each of their families.
+
+    `deck` is the ids of the cards, those of the rules if left out.
 
     `families` are in seat order, as many for each player as the rules say; the first families of
     the game are taken if there are none given. Raises ValueError for a number that cannot be.
@@ -28,7 +52,8 @@ def seated(linked: Linked, players: int, families: Sequence[str] | None = None) 
     if len(chosen) != players * each or len(set(chosen)) < len(chosen) or set(chosen) - set(known):
         raise ValueError(f"{players} players need {players * each} families of {known}")
     player_of = tuple(number // each for number in range(len(chosen)))
-    cards = [(family, card) for family in chosen for card in rules.deck.cards]
+    ids = rules.deck.cards if deck is None else deck
+    cards = [(family, card) for family in chosen for card in ids]
     return Table(linked, chosen, player_of, cards)
 
 
@@ -44,15 +69,45 @@ def deal(table: Table, stream: Random, *, log: bool = False) -> State:
     rules, draw = table.linked.ruleset.rules, stream.getrandbits
     for family in range(len(table.families)):
         player = table.player_of[family]
-        hand = table.cards_of[family][:]
+        hand = _lay_beside(state, family)
         for _ in range(min(rules.set_aside.count, len(hand))):
             index = draw(30) % len(hand) if len(hand) > 1 else 0
             card = hand.pop(index)
             state.zone[card] = ASIDE
             state.aside[player].append(card)
-        state.hands[player].extend(hand)
+        state.hands[player].extend(_to_hand(state, family, hand, stream))
     begin(state)
     return state
+
+
+def _to_hand(state: State, family: int, cards: list[int], stream: Random) -> list[int]:
+    """Return the cards of a family that go to the hand; the others become its draw pile."""
+    rule = state.table.linked.ruleset.rules.hand
+    if isinstance(rule, HandRest):
+        return cards
+    mixed = [cards.pop(stream.getrandbits(30) % len(cards)) for _ in range(len(cards))]
+    state.piles[family] = mixed[rule.count :]
+    for card in state.piles[family]:
+        state.zone[card] = PILE
+    return mixed[: rule.count]
+
+
+def _lay_beside(state: State, family: int) -> list[int]:
+    """Lay what comes with another card beside the queue, face up; return the other cards.
+
+    What lies there lies in the order of ids, whatever the order of the deck.
+    """
+    table = state.table
+    hand: list[int] = []
+    beside: list[int] = []
+    for card in table.cards_of[family]:
+        comes_with = table.linked.comes_with[table.definition[card]]
+        (beside if comes_with else hand).append(card)
+    for card in sorted(beside, key=table.card_id):
+        state.zone[card] = BESIDE
+        state.face_up[card] = True
+        state.beside[table.player_of[family]].append(card)
+    return hand
 
 
 def begin(state: State) -> None:
@@ -61,7 +116,18 @@ def begin(state: State) -> None:
     for player in range(state.table.players):
         if state.log is not None:
             hand, aside = tuple(state.hands[player]), tuple(state.aside[player])
-            record(state, "setup", RULE, player=player, hand=hand, aside=aside)
+            beside = tuple(state.beside[player])
+            piles = tuple(c for f in state.table.families_of(player) for c in state.piles[f])
+            record(
+                state,
+                "setup",
+                RULE,
+                player=player,
+                hand=hand,
+                aside=aside,
+                beside=beside,
+                piles=piles,
+            )
         to_player(state, player, rules.start.amount, Cause(NOBODY, NOBODY, "", "rules.start"))
     state.frames.append(Frame(state.table.linked.game, flow.flow_context()))
 
@@ -70,10 +136,13 @@ def deal_hands(
     table: Table,
     hands: Mapping[str, Sequence[str]],
     aside: Mapping[str, Sequence[str]],
+    piles: Mapping[str, Sequence[str]] | None = None,
     *,
     log: bool = False,
 ) -> State:
-    """Return a game before its first round with given hands and set-aside cards by family.
+    """Return a game before its first round with given cards by family.
+
+    Of a pile to draw from, the last card is drawn first.
 
     Raises ValueError for a family that does not play and KeyError for a card that is not in its
     deck; and ValueError where a card is not dealt at all.
@@ -81,17 +150,18 @@ def deal_hands(
     state = State(table)
     if log:
         state.log = []
-    for zone, given in (("hand", hands), ("aside", aside)):
+    for number in range(len(table.families)):
+        _lay_beside(state, number)
+    lists = {HAND: state.hands, ASIDE: state.aside, PILE: state.piles}
+    for zone, given in ((HAND, hands), (ASIDE, aside), (PILE, piles or {})):
         for family, ids in given.items():
-            player = table.player_of[table.families.index(family)]
+            number = table.families.index(family)
+            place = lists[zone][number if zone == PILE else table.player_of[number]]
             for card_id in ids:
                 card = table.find(family, card_id)
-                if zone == "aside":
-                    state.zone[card] = ASIDE
-                    state.aside[player].append(card)
-                else:
-                    state.hands[player].append(card)
-    if sum(map(len, state.hands + state.aside)) != len(table.owner):
+                state.zone[card] = zone
+                place.append(card)
+    if sum(map(len, (*state.beside, *chain(*lists.values())))) != len(table.owner):
         raise ValueError("not every card is dealt, or one is dealt twice")
     begin(state)
     return state

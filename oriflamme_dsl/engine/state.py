@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from oriflamme_dsl.engine.events import Event
     from oriflamme_dsl.engine.table import Table
 
-HAND, QUEUE, ASIDE, DISCARDED, ELIMINATED, LIFTED = range(6)
+HAND, QUEUE, ASIDE, DISCARDED, ELIMINATED, LIFTED, BESIDE, PILE = range(8)
 """Zones of a card; a lifted card is on its way from one place of the queue to another."""
 
 NOBODY = -1
@@ -27,11 +27,11 @@ class Context:
     """One application of an ability (or one phase): who it belongs to and what it remembers.
 
     `this` is the card, `family` the one it belonged to when the ability began, `attacker` the
-    card that eliminated it; `source` is the index of the definition whose ability is applied,
-    `slots` what was chosen so far.
+    card that eliminated it, `player` the one concerned in what each player does; `source` is the
+    index of the definition whose ability is applied, `slots` what was chosen so far.
     """
 
-    __slots__ = ("attacker", "family", "slots", "source", "this")
+    __slots__ = ("attacker", "family", "player", "slots", "source", "this")
 
     def __init__(
         self, this: int, family: int, source: int, slots: list[Any], attacker: int = NOBODY
@@ -42,23 +42,33 @@ class Context:
         self.source = source
         self.slots = slots
         self.attacker = attacker
+        self.player = NOBODY
 
     def copy(self) -> Context:
         """Return a copy that shares nothing."""
         slots = [list(s) if isinstance(s, list) else s for s in self.slots]
-        return Context(self.this, self.family, self.source, slots, self.attacker)
+        new = Context(self.this, self.family, self.source, slots, self.attacker)
+        new.player = self.player
+        return new
 
 
 class Frame:
-    """A place in a piece of code."""
+    """A place in a piece of code; `end` is the length of the code."""
 
-    __slots__ = ("code", "context", "pc")
+    __slots__ = ("code", "context", "end", "pc")
 
     def __init__(self, code: Code, context: Context, pc: int = 0) -> None:
         """Start at the first operation."""
         self.code = code
         self.context = context
         self.pc = pc
+        self.end = len(code)
+
+    def go_on(self, code: Code) -> None:
+        """Go on with another piece of code, from its start."""
+        self.code = code
+        self.pc = 0
+        self.end = len(code)
 
 
 class Cursor:
@@ -113,16 +123,20 @@ class State:
     """Everything that changes during a game.
 
     `queue` is a list of stacks from front to back, each from the bottom card to the top card.
-    `points` and `hands` go by player, `discarded` and `eliminated` by the family on the back of the
-    card, the other lists by card; `family[card]` is the family that a card belongs to now.
-    `issued` is the influence that has come from the supply and is on players and cards, `abilities`
-    how many abilities this turn has applied so far.
+    `points` and `hands` go by player; `discarded`, `eliminated` and `piles` (to draw from, the next
+    card last) by the family on the back of the card; the other lists by card. `family[card]` is the
+    family that a card belongs to now, and once it has left the one it belonged to last;
+    `token[card]` the family whose token it bears, `waited[card]` how often it was left face down.
+    `marks` hold, for cards that have left in this turn, the place where they lay, and in `beneath`
+    the card that was under them. `issued` is the influence that has come from the supply and is on
+    players and cards, `abilities` how many abilities this turn has applied so far.
     """
 
     __slots__ = (
         "abilities",
         "acted",
         "aside",
+        "beside",
         "cursors",
         "discarded",
         "eliminated",
@@ -134,11 +148,15 @@ class State:
         "influence",
         "issued",
         "log",
+        "marks",
         "pending",
+        "piles",
         "points",
         "queue",
         "round",
         "table",
+        "token",
+        "waited",
         "winners",
         "zone",
     )
@@ -156,6 +174,11 @@ class State:
         self.points = [0] * table.players
         self.hands: list[list[int]] = [[] for _ in range(table.players)]
         self.aside: list[list[int]] = [[] for _ in range(table.players)]
+        self.beside: list[list[int]] = [[] for _ in range(table.players)]
+        self.piles: list[list[int]] = [[] for _ in table.families]
+        self.token = [NOBODY] * cards
+        self.waited = [0] * cards
+        self.marks: dict[int, Cursor] = {}
         self.discarded: list[list[int]] = [[] for _ in table.families]
         self.eliminated: list[list[int]] = [[] for _ in table.families]
         self.issued = 0
@@ -181,6 +204,11 @@ class State:
         new.points = self.points[:]
         new.hands = [hand[:] for hand in self.hands]
         new.aside = [cards[:] for cards in self.aside]
+        new.beside = [cards[:] for cards in self.beside]
+        new.piles = [pile[:] for pile in self.piles]
+        new.token = self.token[:]
+        new.waited = self.waited[:]
+        new.marks = {card: mark.copy() for card, mark in self.marks.items()}
         new.discarded = [cards[:] for cards in self.discarded]
         new.eliminated = [cards[:] for cards in self.eliminated]
         new.issued = self.issued

@@ -12,7 +12,7 @@ from attrs import frozen
 
 from oriflamme_dsl.engine.decisions import Choice, decision_of
 from oriflamme_dsl.engine.row import slot_holding
-from oriflamme_dsl.engine.state import QUEUE, State
+from oriflamme_dsl.engine.state import ASIDE, QUEUE, State
 
 
 @frozen
@@ -43,6 +43,7 @@ class SeenChoice:
     depth: int = -1
     gap: int = -1
     player: int = -1
+    way: int = -1
 
 
 @frozen
@@ -61,6 +62,8 @@ class View:
     hand: tuple[str, ...]
     hand_sizes: tuple[int, ...]
     aside: tuple[str, ...] | None
+    beside: tuple[tuple[str, ...], ...]
+    pile_sizes: tuple[int, ...]
     aside_sizes: tuple[int, ...]
     discarded: tuple[tuple[str, ...], ...]
     eliminated: tuple[tuple[str, ...], ...]
@@ -87,6 +90,8 @@ def view(state: State, player: int) -> View:
         hand=tuple(table.card_id(card) for card in state.hands[player]),
         hand_sizes=tuple(len(hand) for hand in state.hands),
         aside=tuple(map(table.card_id, state.aside[player])) if seen else None,
+        beside=tuple(tuple(map(table.card_id, cards)) for cards in state.beside),
+        pile_sizes=tuple(map(len, state.piles)),
         aside_sizes=tuple(len(cards) for cards in state.aside),
         discarded=tuple(tuple(map(table.card_id, pile)) for pile in state.discarded),
         eliminated=tuple(tuple(map(table.card_id, pile)) for pile in state.eliminated),
@@ -115,9 +120,12 @@ def _seen(state: State, card: int, player: int) -> SeenCard:
 def _seen_choice(state: State, choice: Choice, player: int) -> SeenChoice:
     card = choice.card
     if card < 0:
-        return SeenChoice(choice.what, gap=choice.gap, player=choice.player)
+        return SeenChoice(choice.what, gap=choice.gap, player=choice.player, way=choice.way)
     if state.zone[card] != QUEUE:
-        return SeenChoice(choice.what, state.table.card_id(card))
+        hidden = (
+            state.zone[card] == ASIDE and player != state.table.player_of[state.table.owner[card]]
+        )
+        return SeenChoice(choice.what, None if hidden else state.table.card_id(card))
     slot = slot_holding(state, card)
     stack = state.queue[slot]
     known = state.table.card_id(card) if knows(state, card, player) else None

@@ -47,10 +47,17 @@ class Trigger:
 
 @frozen
 class KindDef:
-    """A kind of cards: after a reveal and its ability they stay in the queue, or leave it."""
+    """A kind of cards: after a reveal and its ability they stay in the queue, or leave it.
+
+    Of the `exceptions` the first whose condition (on options) holds says so instead.
+    """
 
     id: str
     leaves: bool
+    options: tuple[Option, ...] = field(
+        default=(), eq=lambda options: tuple(sorted(options, key=repr))
+    )
+    exceptions: tuple[tuple[Condition, bool], ...] = ()
 
 
 @frozen
@@ -58,9 +65,11 @@ class CardDef:
     """A card: its kind and what it does.
 
     `reveal_pays` replaces what a reveal pays by the rules of the game; None leaves those rules
-    in force. `main` is the ability that is applied when the card resolves. The order of options
-    takes no part in equality; that of triggers does, since it is the order in which they are
-    carried out.
+    in force; with `keeps_influence` a reveal pays nothing and the influence stays on the card.
+    `comes_with` is the id of the card whose presence in the deck puts this one beside the queue,
+    face up, instead of into the deck. `main` is the ability that is applied when the card resolves.
+    The order of options takes no part in equality; that of triggers does, since it is the order in
+    which they are carried out.
     """
 
     id: str
@@ -69,5 +78,7 @@ class CardDef:
         default=(), eq=lambda options: tuple(sorted(options, key=repr))
     )
     reveal_pays: Amount | None = None
+    keeps_influence: bool = False
+    comes_with: str | None = None
     main: tuple[Statement, ...] = ()
     triggers: tuple[Trigger, ...] = ()

@@ -8,6 +8,7 @@ how many of a group are meant. Amounts, conditions and players are made of group
 from __future__ import annotations
 
 from collections.abc import Iterable
+from enum import StrEnum
 from typing import TypeAlias
 
 from attrs import frozen
@@ -130,6 +131,35 @@ class SameFamily:
     reference: Reference
 
 
+@frozen
+class BackFamily:
+    """It belongs to the family on the back of another card."""
+
+    reference: Reference
+
+
+@frozen
+class YourBack:
+    """It has the back of the family of this card, whoever controls it."""
+
+
+@frozen
+class Theirs:
+    """It belongs to a family of the player concerned (in what `EachPlayer` does)."""
+
+
+@frozen
+class InStack:
+    """It lies in a slot with other cards."""
+
+
+@frozen
+class Covering:
+    """It lies directly on a card with a property; for a card that has left, as it lay then."""
+
+    where: Filter
+
+
 Filter: TypeAlias = (
     AllOf
     | AnyOf
@@ -146,6 +176,11 @@ Filter: TypeAlias = (
     | Yours
     | Opposing
     | SameFamily
+    | BackFamily
+    | YourBack
+    | Theirs
+    | InStack
+    | Covering
 )
 
 
@@ -170,16 +205,26 @@ def any_of(parts: Iterable[Filter]) -> Filter:
 # ------------------------------------------------------------------ groups and selectors
 
 
+class Zone(StrEnum):
+    """Where cards lie outside the queue and the hands."""
+
+    BESIDE = "beside"
+    ASIDE = "aside"
+    DISCARDED = "discarded"
+    ELIMINATED = "eliminated"
+
+
 @frozen
 class Group:
-    """All cards in the queue with a property.
+    """All cards in the queue with a property; with `zones`, all in those zones, zone by zone.
 
     Covered cards are left out, except with `even_covered`; a covered card has the place of
-    its stack.
+    its stack. Out of the queue only its back tells whose a card is.
     """
 
     where: Filter
     even_covered: bool = False
+    zones: tuple[Zone, ...] = ()
 
 
 @frozen
@@ -196,8 +241,22 @@ class Each:
     group: Group
 
 
-Selector: TypeAlias = One | Each
-Target: TypeAlias = Reference | Selector
+@frozen
+class Foremost:
+    """The first card of a group, from front to back and zone by zone; nobody chooses."""
+
+    group: Group
+
+
+@frozen
+class Together:
+    """Several targets as one: every card once, from front to back."""
+
+    parts: tuple[Target, ...]
+
+
+Selector: TypeAlias = One | Each | Foremost
+Target: TypeAlias = Reference | Selector | Together
 
 # ------------------------------------------------------------------ players
 
@@ -267,7 +326,22 @@ class AmountIf:
     otherwise: Amount
 
 
-Amount: TypeAlias = Number | PerCard | PerInfluence | AmountIf
+@frozen
+class Counted:
+    """The number that a `Count` of the same ability put into slot `index`."""
+
+    index: int
+
+
+@frozen
+class PerRoundWaited:
+    """`factor` for each time a card has been left face down at its turn."""
+
+    factor: int
+    reference: Reference
+
+
+Amount: TypeAlias = Number | PerCard | PerInfluence | AmountIf | Counted | PerRoundWaited
 
 # ------------------------------------------------------------------ conditions
 

@@ -34,12 +34,14 @@ class Program:
     names: Mapping[tuple[str, str], Names] = Factory(dict)
 
 
-_FIELDS: dict[type, str] = {
+RULE_FIELDS: dict[type, str] = {
     r.Families: "families",
     r.Players: "players",
     r.Deck: "deck",
     r.SetAside: "set_aside",
     r.HandRest: "hand",
+    r.HandSome: "hand",
+    r.Allies: "allies",
     r.StartInfluence: "start",
     r.Rounds: "rounds",
     r.FirstPlayer: "first_player",
@@ -51,8 +53,11 @@ _FIELDS: dict[type, str] = {
     r.Acting: "acting",
     r.Winner: "winner",
 }
-RULE_CLASSES = tuple(_FIELDS)
-"""The classes of rules; a game has at least one rule of each."""
+RULE_CLASSES = tuple(c for c in RULE_FIELDS if c not in (r.HandSome, r.Allies))
+"""The classes of rules; a game has at least one rule of each, `HandSome` standing for `HandRest`.
+
+`Allies` may be missing.
+"""
 
 
 def lineage(program: Program, game: str) -> tuple[r.GameDef, tuple[r.VariantDef, ...]]:
@@ -75,6 +80,8 @@ def options_of(program: Program, game: str) -> dict[tuple[str, str], Option]:
         found |= {(base.id, o.name): o for o in variant.options}
     for card in program.cards.values():
         found |= {(card.id, o.name): o for o in card.options}
+    for kind in program.kinds.values():
+        found |= {(kind.id, o.name): o for o in kind.options}
     return found
 
 
@@ -102,23 +109,23 @@ def assemble(program: Program, game: str, extra: Iterable[tuple[str, str, str]] 
     settings = settings_of(program, game, extra)
     all_rules = list(base.rules)
     for variant in variants:
-        replaced = {type(rule.value) for rule in variant.rules}
-        all_rules = [rule for rule in all_rules if type(rule.value) not in replaced]
+        replaced = {RULE_FIELDS[type(rule.value)] for rule in variant.rules}
+        all_rules = [one for one in all_rules if RULE_FIELDS[type(one.value)] not in replaced]
         all_rules.extend(variant.rules)
     in_force: dict[str, r.RuleValue] = {}
     for rule in all_rules:
         chosen = specialise(rule, settings)
         if chosen.condition in (None, TRUE):
-            in_force.setdefault(_FIELDS[type(rule.value)], chosen.value)
+            in_force.setdefault(RULE_FIELDS[type(rule.value)], chosen.value)
     deck = in_force["deck"]
     assert isinstance(deck, r.Deck)
     ids = _deck_after(deck.cards, variants)
-    in_force["deck"] = r.Deck(ids)
+    in_force["deck"] = r.Deck(ids, deck.drawn)
     others = tuple(card for card in program.cards if card not in ids)
     return Ruleset(
         game=game,
         rules=Rules(**in_force),  # type: ignore[arg-type]
-        kinds=tuple(program.kinds.values()),
+        kinds=tuple(specialise(kind, settings) for kind in program.kinds.values()),
         cards=tuple(specialise(program.cards[card], settings) for card in (*ids, *others)),
         settings=tuple(sorted((*key, value) for key, value in settings.items())),
     )

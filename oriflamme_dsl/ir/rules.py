@@ -29,11 +29,22 @@ class Where:
 
 @frozen
 class PlacePhase:
-    """Each player in turn, from the first one, lays cards of the hand."""
+    """Each player in turn, from the first one, lays `count` cards of the hand.
+
+    With `of_each_family` it is so many of each of the player's families, family by family.
+    """
 
     count: int
     face_down: bool
     where: tuple[Where, ...]
+    of_each_family: bool = False
+
+
+@frozen
+class DrawPhase:
+    """Each player in turn draws so many cards of each family from its draw pile."""
+
+    count: int
 
 
 @frozen
@@ -43,7 +54,7 @@ class ResolvePhase:
     forward: bool
 
 
-Phase: TypeAlias = PlacePhase | ResolvePhase
+Phase: TypeAlias = PlacePhase | DrawPhase | ResolvePhase
 
 # ------------------------------------------------------------------ single rules
 
@@ -68,10 +79,13 @@ class Players:
 class Deck:
     """The ids of the cards of which every family has one.
 
-    The order is the order of a hand before anything is drawn; it takes no part in equality.
+    The order is the order of a hand before anything is drawn; it takes no part in equality. With
+    `drawn`, so many of them are drawn at random before the game, the same for everybody. Cards that
+    come with another one are no part of the draw.
     """
 
     cards: tuple[str, ...] = field(eq=lambda cards: tuple(sorted(cards)))
+    drawn: int | None = None
 
 
 @frozen
@@ -85,6 +99,20 @@ class SetAside:
 @frozen
 class HandRest:
     """The rest of the deck is the hand."""
+
+
+@frozen
+class HandSome:
+    """So many cards of each family are dealt at random to the hand; the rest is its draw pile."""
+
+    count: int
+
+
+@frozen
+class Allies:
+    """Whether the families of one player oppose each other; without the rule they do not."""
+
+    oppose: bool
 
 
 @frozen
@@ -126,11 +154,12 @@ class Waiting:
 class RevealPays:
     """What a reveal pays (read before the influence on the card goes), and when.
 
-    The influence on the card always leaves it at that moment.
+    The influence on the card leaves it at that moment, unless `keeps_influence`.
     """
 
     amount: Amount
     before_ability: bool
+    keeps_influence: bool = False
 
 
 @frozen
@@ -183,6 +212,8 @@ RuleValue: TypeAlias = (
     | Deck
     | SetAside
     | HandRest
+    | HandSome
+    | Allies
     | StartInfluence
     | Rounds
     | FirstPlayer

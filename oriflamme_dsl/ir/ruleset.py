@@ -23,7 +23,7 @@ from oriflamme_dsl.ir.expressions import (
     all_true,
     any_true,
 )
-from oriflamme_dsl.ir.statements import If, Statement
+from oriflamme_dsl.ir.statements import Either, If, Repeat, Statement
 from oriflamme_dsl.ir.walk import rebuild
 
 T = TypeVar("T")
@@ -31,6 +31,10 @@ TRUE = AllTrue()
 FALSE = AnyTrue()
 Settings = Mapping[tuple[str, str], str]
 """Values of options by (owner id, option name)."""
+
+
+APART = r.Allies(oppose=False)
+"""In force where a game says nothing about the families of one player."""
 
 
 @frozen
@@ -41,7 +45,7 @@ class Rules:
     players: r.Players
     deck: r.Deck
     set_aside: r.SetAside
-    hand: r.HandRest
+    hand: r.HandRest | r.HandSome
     start: r.StartInfluence
     rounds: r.Rounds
     first_player: r.FirstPlayer
@@ -52,6 +56,7 @@ class Rules:
     uncovered: r.Uncovered
     acting: r.Acting
     winner: r.Winner
+    allies: r.Allies = APART
 
 
 @frozen
@@ -76,7 +81,7 @@ def specialise(node: T, settings: Settings) -> T:
 
 def _fold(node: Any, settings: Settings) -> Any:
     if isinstance(node, OptionIs):
-        return TRUE if settings[node.owner, node.option] == node.value else FALSE
+        return TRUE if settings.get((node.owner, node.option)) == node.value else FALSE
     folded = rebuild(node, lambda child: _fold(child, settings))
     rule = _FOLDS.get(type(folded))
     if rule:
@@ -116,6 +121,13 @@ def _splice(node: Any) -> Any:
     """Drop dead branches: an `If` whose condition is known gives way to the branch taken."""
     if isinstance(node, If):
         return evolve(node, then=_live(node.then), otherwise=_live(node.otherwise))
+    if isinstance(node, KindDef):
+        held = (leaves for condition, leaves in node.exceptions if condition == TRUE)
+        return evolve(node, leaves=next(held, node.leaves), exceptions=(), options=())
+    if isinstance(node, Repeat):
+        return evolve(node, body=_live(node.body))
+    if isinstance(node, Either):
+        return evolve(node, ways=tuple(_live(way) for way in node.ways))
     if isinstance(node, Trigger):
         condition = None if node.condition == TRUE else node.condition
         return evolve(node, body=_live(node.body), condition=condition)

@@ -45,6 +45,7 @@ class Position:
     points: tuple[tuple[str, int], ...] = ()
     hands: tuple[tuple[str, tuple[str, ...]], ...] = ()
     aside: tuple[tuple[str, tuple[str, ...]], ...] = ()
+    beside: tuple[tuple[str, tuple[str, ...]], ...] = ()
     eliminated: tuple[CardName, ...] = ()
     discarded: tuple[CardName, ...] = ()
     round: int = 1
@@ -55,13 +56,14 @@ class Position:
 class Choice:
     """One option of a decision, by what it shows.
 
-    word: card, family, front, back, ahead, behind, on, wait or reveal; `card` or `family` is set
-    where the word has one.
+    word: card, family, front, back, ahead, behind, on, way, wait or reveal; `card`, `family` or
+    `number` (of a way, from 1) is set where the word has one.
     """
 
     word: str
     card: CardName | None = None
     family: str | None = None
+    number: int = 0
 
 
 @frozen
@@ -83,6 +85,7 @@ class Expected:
     queue: Row | None = None
     points: tuple[tuple[str, int], ...] = ()
     hands: tuple[tuple[str, tuple[str, ...]], ...] = ()
+    beside: tuple[tuple[str, tuple[str, ...]], ...] = ()
     eliminated: tuple[CardName, ...] | None = None
     discarded: tuple[CardName, ...] | None = None
     next: CardName | None = None

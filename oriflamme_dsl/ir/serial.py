@@ -68,7 +68,8 @@ def fingerprint(rules: ruleset.Ruleset) -> str:
     used = [card for card in rules.cards if card.id in deck]
     kinds = [kind for kind in rules.kinds if any(card.kind == kind.id for card in used)]
     other = {card.id for card in rules.cards} - set(deck)
-    base = attrs.evolve(rules.rules, deck=type(rules.rules.deck)(tuple(sorted(deck))))
+    ordered = attrs.evolve(rules.rules.deck, cards=tuple(sorted(deck)))
+    base = attrs.evolve(rules.rules, deck=ordered)
     meaning = {
         "rules": to_data(base),
         "kinds": sorted((to_data(kind) for kind in kinds), key=str),

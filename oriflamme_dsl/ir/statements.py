@@ -6,11 +6,22 @@ much as it can.
 
 from __future__ import annotations
 
+from enum import StrEnum
 from typing import TypeAlias
 
 from attrs import frozen
 
-from oriflamme_dsl.ir.expressions import Amount, Condition, Group, One, Player, Target
+from oriflamme_dsl.ir.expressions import (
+    Amount,
+    Condition,
+    Foremost,
+    Group,
+    One,
+    Player,
+    Reference,
+    Selector,
+    Target,
+)
 
 # ------------------------------------------------------------------ places in the queue
 
@@ -42,17 +53,32 @@ class Onto:
     group: Group
 
 
-Place: TypeAlias = Front | Back | InnerGap | AnyGap | Onto
+@frozen
+class WhereItWas:
+    """Where a card lay before it left: on what remains of its stack, else at the gap."""
+
+    reference: Reference
+
+
+Place: TypeAlias = Front | Back | InnerGap | AnyGap | Onto | WhereItWas
 
 # ------------------------------------------------------------------ statements
 
 
+class Reward(StrEnum):
+    """Whether an elimination is paid for."""
+
+    ALWAYS = "always"
+    NEVER = "never"
+    IF_SEVERAL = "if_several"
+
+
 @frozen
 class Eliminate:
-    """Cards leave the queue; your player is paid for each unless `reward` is False."""
+    """Cards leave the queue at once; your player is paid for each, as `reward` says."""
 
     target: Target
-    reward: bool = True
+    reward: Reward = Reward.ALWAYS
 
 
 @frozen
@@ -110,11 +136,62 @@ class Copy:
 
 
 @frozen
+class Activate:
+    """A card applies its own main ability, at its own place and for its own family."""
+
+    target: Target
+
+
+@frozen
+class Take:
+    """A card belongs to your family from now on and bears its token.
+
+    A family has one token: laid again, it leaves the card that bore it. A card that loses its
+    token, or gets that of another family, loses the first one's control. A card with a token that
+    leaves the queue in any way goes to the eliminated cards of the family on its back.
+    """
+
+    target: Target
+
+
+@frozen
+class Bring:
+    """Cards from outside the queue are laid in it, at a place that you choose among the places."""
+
+    target: Selector
+    places: tuple[Place, ...]
+    face_up: bool
+
+
+@frozen
+class Count:
+    """A number is read and remembered in a slot of this ability."""
+
+    slot: int
+    amount: Amount
+
+
+@frozen
+class Repeat:
+    """The body is carried out as many times as `times` says, each time to its end."""
+
+    times: Amount
+    body: tuple[Statement, ...]
+
+
+@frozen
+class Either:
+    """You choose one of several bodies; one that cannot do anything is not offered."""
+
+    ways: tuple[tuple[Statement, ...], ...]
+
+
+@frozen
 class Choose:
     """A card is chosen and remembered in a slot of this ability."""
 
     slot: int
-    selector: One
+    selector: One | Foremost
 
 
 @frozen
@@ -126,4 +203,21 @@ class If:
     otherwise: tuple[Statement, ...] = ()
 
 
-Statement: TypeAlias = Eliminate | Discard | Move | Put | Gain | Lose | Steal | Copy | Choose | If
+Statement: TypeAlias = (
+    Eliminate
+    | Discard
+    | Move
+    | Put
+    | Gain
+    | Lose
+    | Steal
+    | Copy
+    | Activate
+    | Take
+    | Bring
+    | Count
+    | Repeat
+    | Either
+    | Choose
+    | If
+)
