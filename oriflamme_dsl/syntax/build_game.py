@@ -25,14 +25,14 @@ class CardRules(StatementParts):
         return ast.Use(word, quoted, span=self.span(at))
 
     def kind(self, at: At, kids: Kids) -> ast.Kind:
-        id_, names, *words = kids
-        return ast.Kind(id_, names, tuple(words), span=self.span(at))
+        id_, names, *lines = kids
+        return ast.Kind(id_, names, tuple(lines), span=self.span(at))
 
-    def kind_stays(self, at: At, kids: Kids) -> ast.Word:
-        return ast.Word("stays", span=self.span(at))
+    def kind_stays(self, at: At, kids: Kids) -> ast.Fate:
+        return ast.Fate(False, kids[0], span=self.span(at))
 
-    def kind_leaves(self, at: At, kids: Kids) -> ast.Word:
-        return ast.Word("leaves", span=self.span(at))
+    def kind_leaves(self, at: At, kids: Kids) -> ast.Fate:
+        return ast.Fate(True, kids[0], span=self.span(at))
 
     def set(self, at: At, kids: Kids) -> ast.CardSet:
         id_, names, game, *fields = kids
@@ -56,6 +56,9 @@ class CardRules(StatementParts):
     def no_ability(self, at: At, kids: Kids) -> ast.NoAbility:
         return ast.NoAbility(span=self.span(at))
 
+    def comes_with(self, at: At, kids: Kids) -> ast.ComesWith:
+        return ast.ComesWith(kids[0], span=self.span(at))
+
     def flavour(self, at: At, kids: Kids) -> ast.CardField:
         return ast.CardField("flavour", kids[0], span=self.span(at))
 
@@ -76,6 +79,9 @@ class CardRules(StatementParts):
 
     def reveal_pays(self, at: At, kids: Kids) -> ast.RevealPays:
         return ast.RevealPays(kids[0], span=self.span(at))
+
+    def reveal_keeps(self, at: At, kids: Kids) -> ast.RevealKeeps:
+        return ast.RevealKeeps(span=self.span(at))
 
     def pays_nothing(self, at: At, kids: Kids) -> ast.Payment:
         return ast.Payment(None, span=self.span(at))
@@ -120,6 +126,9 @@ class GameRules(CardRules):
     def deck(self, at: At, kids: Kids) -> Parts:
         return "deck", kids[0]
 
+    def deck_drawn(self, at: At, kids: Kids) -> Parts:
+        return "deck", (self.number_of(kids[0]), *kids[1])
+
     def set_aside(self, at: At, kids: Kids) -> Parts:
         return "set_aside", (self.number_of(kids[0]), kids[1])
 
@@ -131,6 +140,15 @@ class GameRules(CardRules):
 
     def hand_rest(self, at: At, kids: Kids) -> Parts:
         return "hand_rest", ()
+
+    def hand_some(self, at: At, kids: Kids) -> Parts:
+        return "hand_some", (self.number_of(kids[0]),)
+
+    def allies(self, at: At, kids: Kids) -> Parts:
+        return "allies", ()
+
+    def allies_oppose(self, at: At, kids: Kids) -> Parts:
+        return "allies_oppose", ()
 
     def start_influence(self, at: At, kids: Kids) -> Parts:
         return "start_influence", (self.number_of(kids[0]),)
@@ -152,6 +170,9 @@ class GameRules(CardRules):
 
     def game_reveal_pays(self, at: At, kids: Kids) -> Parts:
         return "game_reveal_pays", tuple(kids)
+
+    def game_reveal_pays_and_keeps(self, at: At, kids: Kids) -> Parts:
+        return "game_reveal_pays_and_keeps", tuple(kids)
 
     def pays_before(self, at: At, kids: Kids) -> str:
         return "before"
@@ -196,11 +217,14 @@ class GameRules(CardRules):
         count, face_down, *where = kids
         return ast.PlacePhase(self.number_of(count), face_down, tuple(where), span=self.span(at))
 
-    def laid_down(self, at: At, kids: Kids) -> bool:
-        return True
+    def place_each_family(self, at: At, kids: Kids) -> ast.PlacePhase:
+        count, face_down, *where = kids
+        return ast.PlacePhase(
+            self.number_of(count), face_down, tuple(where), True, span=self.span(at)
+        )
 
-    def laid_up(self, at: At, kids: Kids) -> bool:
-        return False
+    def draw_phase(self, at: At, kids: Kids) -> ast.DrawPhase:
+        return ast.DrawPhase(self.number_of(kids[0]), span=self.span(at))
 
     def resolve_forward(self, at: At, kids: Kids) -> ast.ResolvePhase:
         return ast.ResolvePhase(True, span=self.span(at))

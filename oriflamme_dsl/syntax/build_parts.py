@@ -37,6 +37,10 @@ class Base:
         """Return a NAME as a word."""
         return ast.Word(str(token), span=self.span(token))
 
+    def name_of(self, token: Token) -> ast.Chosen:
+        """Return a NAME as that of a chosen card."""
+        return ast.Chosen(self.word_of(token), span=self.span(token))
+
     def optional_word(self, token: Token | None) -> ast.Word | None:
         """Return a NAME as a word, None where there is none."""
         return None if token is None else self.word_of(token)
@@ -122,7 +126,7 @@ class SelectorParts(NameParts):
         return ast.Attacker(span=self.span(at))
 
     def chosen(self, at: At, kids: Kids) -> ast.Chosen:
-        return ast.Chosen(self.word_of(kids[0]), span=self.span(at))
+        return self.name_of(kids[0])
 
     def possessor(self, at: At, kids: Kids) -> ast.Reference:
         token, span = kids[0], self.span(at)
@@ -152,6 +156,9 @@ class SelectorParts(NameParts):
     def each_other(self, at: At, kids: Kids) -> str:
         return "each_other"
 
+    def foremost(self, at: At, kids: Kids) -> str:
+        return "foremost"
+
     def article(self, at: At, kids: Kids) -> None:
         return None
 
@@ -160,7 +167,7 @@ class SelectorParts(NameParts):
 
     def noun_phrase(self, at: At, kids: Kids) -> ast.NounPhrase:
         last = kids.pop()
-        nouns = (i for i, kid in enumerate(kids) if isinstance(kid, ast.AnyCard | ast.NamedNoun))
+        nouns = (i for i, kid in enumerate(kids) if isinstance(kid, ast.Noun))
         noun = next(nouns)
         relations = kids[noun + 1 :]
         if last is not None:
@@ -182,11 +189,20 @@ class SelectorParts(NameParts):
     def any_card(self, at: At, kids: Kids) -> ast.AnyCard:
         return ast.AnyCard(span=self.span(at))
 
+    def any_stack(self, at: At, kids: Kids) -> ast.AnyStack:
+        return ast.AnyStack(span=self.span(at))
+
     def named_noun(self, at: At, kids: Kids) -> ast.NamedNoun:
         return ast.NamedNoun(kids[0], span=self.span(at))
 
     def of_yours(self, at: At, kids: Kids) -> ast.OfYours:
         return ast.OfYours(span=self.span(at))
+
+    def of_theirs(self, at: At, kids: Kids) -> ast.OfTheirs:
+        return ast.OfTheirs(span=self.span(at))
+
+    def of_back_family(self, at: At, kids: Kids) -> ast.OfBackFamily:
+        return ast.OfBackFamily(kids[0], span=self.span(at))
 
     def of_family(self, at: At, kids: Kids) -> ast.OfFamily:
         return ast.OfFamily(kids[0], span=self.span(at))
@@ -205,6 +221,12 @@ class SelectorParts(NameParts):
 
     def except_noun(self, at: At, kids: Kids) -> ast.ExceptNoun:
         return ast.ExceptNoun(kids[-1], span=self.span(at))
+
+    def covering(self, at: At, kids: Kids) -> ast.Covers:
+        return ast.Covers(kids[-1], False, span=self.span(at))
+
+    def not_covering(self, at: At, kids: Kids) -> ast.Covers:
+        return ast.Covers(kids[-1], True, span=self.span(at))
 
     def even_covered(self, at: At, kids: Kids) -> ast.EvenCovered:
         return ast.EvenCovered(span=self.span(at))
@@ -270,6 +292,9 @@ class ConditionParts(SelectorParts):
     def for_each_influence(self, at: At, kids: Kids) -> ast.ForEachInfluence:
         return ast.ForEachInfluence(self.number_of(kids[0]), kids[1], span=self.span(at))
 
+    def for_each_round_waited(self, at: At, kids: Kids) -> ast.ForEachRoundWaited:
+        return ast.ForEachRoundWaited(self.number_of(kids[0]), span=self.span(at))
+
     def influence_on(self, at: At, kids: Kids) -> ast.InfluenceOn:
         return ast.InfluenceOn(kids[0], span=self.span(at))
 
@@ -309,11 +334,32 @@ class ConditionParts(SelectorParts):
     def it_is_not(self, at: At, kids: Kids) -> ast.ItIs:
         return ast.ItIs(kids[0], (kids[1],), True, span=self.span(at))
 
+    def it_was_a(self, at: At, kids: Kids) -> ast.ItWas:
+        return self._it_was(at, kids)
+
+    def it_was_not_a(self, at: At, kids: Kids) -> ast.ItWas:
+        return self._it_was(at, kids, negated=True)
+
+    def it_was_covering(self, at: At, kids: Kids) -> ast.ItWas:
+        return self._it_was(at, kids, covering=True)
+
+    def it_was_not_covering(self, at: At, kids: Kids) -> ast.ItWas:
+        return self._it_was(at, kids, covering=True, negated=True)
+
+    def _it_was(
+        self, at: At, kids: Kids, *, covering: bool = False, negated: bool = False
+    ) -> ast.ItWas:
+        name, _, phrase = kids
+        return ast.ItWas(self.name_of(name), phrase, covering, negated, span=self.span(at))
+
     def option_on(self, at: At, kids: Kids) -> ast.OptionIs:
         return ast.OptionIs(kids[0], None, span=self.span(at))
 
     def option_is(self, at: At, kids: Kids) -> ast.OptionIs:
         return ast.OptionIs(kids[0], kids[1], span=self.span(at))
+
+    def option_of_is(self, at: At, kids: Kids) -> ast.OptionIs:
+        return ast.OptionIs(kids[1], kids[2], kids[0], span=self.span(at))
 
     def not_holds(self, at: At, kids: Kids) -> ast.Not:
         return ast.Not(kids[0], span=self.span(at))
@@ -326,10 +372,16 @@ class StatementParts(ConditionParts):
         return tuple(kids)
 
     def eliminate(self, at: At, kids: Kids) -> ast.Eliminate:
-        return ast.Eliminate(kids[0], kids[1] is not None, span=self.span(at))
+        return ast.Eliminate(kids[0], kids[1] or "always", span=self.span(at))
 
-    def without_reward(self, at: At, kids: Kids) -> bool:
-        return True
+    def targets(self, at: At, kids: Kids) -> tuple[ast.Target, ...]:
+        return tuple(kids)
+
+    def without_reward(self, at: At, kids: Kids) -> str:
+        return "never"
+
+    def without_reward_if_alone(self, at: At, kids: Kids) -> str:
+        return "if_several"
 
     def discard(self, at: At, kids: Kids) -> ast.Discard:
         return ast.Discard(kids[0], span=self.span(at))
@@ -357,6 +409,47 @@ class StatementParts(ConditionParts):
 
     def copy(self, at: At, kids: Kids) -> ast.Copy:
         return ast.Copy(kids[0], span=self.span(at))
+
+    def activate(self, at: At, kids: Kids) -> ast.Activate:
+        return ast.Activate(kids[0], span=self.span(at))
+
+    def take(self, at: At, kids: Kids) -> ast.Take:
+        return ast.Take(kids[0], span=self.span(at))
+
+    def bring(self, at: At, kids: Kids) -> ast.Bring:
+        selector, zones, face_down, places = kids
+        return ast.Bring(selector, zones, face_down, places, span=self.span(at))
+
+    def zones(self, at: At, kids: Kids) -> tuple[str, ...]:
+        return tuple(kids)
+
+    def zone_beside(self, at: At, kids: Kids) -> str:
+        return "beside"
+
+    def zone_aside(self, at: At, kids: Kids) -> str:
+        return "aside"
+
+    def zone_discarded(self, at: At, kids: Kids) -> str:
+        return "discarded"
+
+    def zone_eliminated(self, at: At, kids: Kids) -> str:
+        return "eliminated"
+
+    def laid_down(self, at: At, kids: Kids) -> bool:
+        return True
+
+    def laid_up(self, at: At, kids: Kids) -> bool:
+        return False
+
+    def count(self, at: At, kids: Kids) -> ast.Count:
+        return ast.Count(kids[0], kids[1], span=self.span(at))
+
+    def repeat(self, at: At, kids: Kids) -> ast.Repeat:
+        name, body = kids
+        return ast.Repeat(ast.Counted(name, span=name.span), body, span=self.span(at))
+
+    def either(self, at: At, kids: Kids) -> ast.Either:
+        return ast.Either(tuple(kids), span=self.span(at))
 
     def choose(self, at: At, kids: Kids) -> ast.Choose:
         return ast.Choose(kids[0], kids[1], span=self.span(at))
@@ -389,3 +482,6 @@ class StatementParts(ConditionParts):
 
     def onto(self, at: At, kids: Kids) -> ast.Place:
         return ast.Place("onto", kids[0], span=self.span(at))
+
+    def to_where_it_was(self, at: At, kids: Kids) -> ast.Place:
+        return ast.Place("where_it_was", None, self.name_of(kids[0]), span=self.span(at))

@@ -84,6 +84,9 @@ class ScenarioRules(GameRules):
     def aside(self, at: At, kids: Kids) -> ast.Zone:
         return ast.Zone("aside", kids[0], kids[1], span=self.span(at))
 
+    def beside(self, at: At, kids: Kids) -> ast.Zone:
+        return ast.Zone("beside", kids[0], kids[1], span=self.span(at))
+
     def eliminated(self, at: At, kids: Kids) -> ast.Pile:
         return ast.Pile("eliminated", kids[0], span=self.span(at))
 
@@ -146,6 +149,10 @@ class ScenarioRules(GameRules):
 
     def ref_on(self, at: At, kids: Kids) -> ast.OptionRef:
         return ast.OptionRef("on", kids[0], span=self.span(at))
+
+    def ref_way(self, at: At, kids: Kids) -> ast.OptionRef:
+        number = self.number_of(kids[0])
+        return ast.OptionRef("way", number=number, span=self.span(at))
 
     def next_card(self, at: At, kids: Kids) -> ast.Next:
         return ast.Next(kids[0], span=self.span(at))

@@ -26,7 +26,7 @@ DEEPEST = 40
 NESTING = frozenset({"block", "holds", "not_holds", "adjacent_to", "except_noun", "otherwise_if"})
 
 PASSED_ON = frozenset(
-    {"item", "card_line", "set_line", "game_line", "variant_line", "scenario_line"}
+    {"item", "kind_line", "card_line", "set_line", "game_line", "variant_line", "scenario_line"}
     | {"target", "card_seen", "zone_cards"}
 )
 """Rules that stand for their one part."""

@@ -39,8 +39,12 @@ LOOK_BACK = 4
 FEW = 4
 """Of more words that may be missing none is proposed."""
 
+SELDOM_MEANT = NO_WORDS | {"FIRST"}
+"""Who writes `the card` has not forgotten a `first`."""
+
 STATEMENTS = frozenset(
     {"CHOOSE", "COPY", "DISCARD", "ELIMINATE", "GAIN", "IF", "LOSE", "MOVE", "PUT", "STEAL"}
+    | {"ACTIVATE", "BRING", "COUNT", "EITHER", "REPEAT", "TAKE"}
 )
 PLAYERS = frozenset({"YOU", "POSSESSIVE", "A", "AN", "EACH", "THE"})
 CARDS = frozenset({"A", "AN", "ANOTHER", "EACH", "NAME", "THE", "THIS"})
@@ -421,8 +425,8 @@ def _condition_after(spot: Spot) -> Finding | None:
 
 
 def _card_at_end(spot: Spot) -> Finding | None:
-    """Find `the first card`."""
-    if spot.kind not in {"FIRST", "LAST"} or spot.kind_at(-1) != "THE":
+    """Find `the last card`: only `the first` is a quantity."""
+    if spot.kind != "LAST" or spot.kind_at(-1) != "THE":
         return None
     if spot.kind_at(1) not in {"CARD", "NAME"}:
         return None
@@ -460,7 +464,7 @@ def _missing(spot: Spot) -> Finding | None:
     fits = [
         kind
         for kind in spot.accepts
-        if kind in {"COLON", "COMMA"} or kind not in NO_WORDS
+        if kind in {"COLON", "COMMA"} or kind not in SELDOM_MEANT
         if spot.tables.can(spot.stack, kind, spot.kind)
     ]
     if not 1 <= len(fits) <= FEW:

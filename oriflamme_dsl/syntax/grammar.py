@@ -41,6 +41,7 @@ PLAIN_NAMES = {
     "_OR_IS": "or",
     "_OR_PLACE": "or",
     "_OR_ELSE": ", or",
+    "_OR_BLOCK": "or",
 }
 """How terminals without words of their own are called."""
 

@@ -1,4 +1,4 @@
-"""What stands between lexer and parser: ends of sentences, three kinds of `or`, free ids.
+"""What stands between lexer and parser: ends of sentences, kinds of `or`, free ids.
 
 The rules are those at the top of the grammar. Nothing here is kept from one text to the next, so
 that one parser serves many threads.
@@ -31,12 +31,18 @@ PLACES = frozenset({"TO", "ONTO"})
 NO_WORDS = frozenset(
     {SEP, "NAME", "STRING", "INT", "ORDINAL", "POSSESSIVE", "JUNK"}
     | {"LBRACE", "RBRACE", "LPAR", "RPAR", "COMMA", "COLON", "VBAR", "DOT", "EQUAL", "PLUS"}
-    | {"SLASH", "LESSTHAN", "MORETHAN", "_OR_IS", "_OR_PLACE", "_OR_ELSE", "$END"}
+    | {"SLASH", "LESSTHAN", "MORETHAN", "_OR_IS", "_OR_PLACE", "_OR_ELSE", "_OR_BLOCK"}
+    | {"$END"}
 )
 """Types that are no keywords; all others are."""
 
 NO_CONDITION_NAMES = frozenset({"THIS", "THERE", "NOT"})
-CONDITION_GOES_ON = frozenset({"IS", "LBRACE", SEP, "AND", "OR", "RPAR", "_OR_ELSE", "COMMA"})
+CONDITION_GOES_ON = frozenset(
+    {"IS", "DOT", "LBRACE", SEP, "AND", "OR", "RPAR", "_OR_ELSE", "COMMA"}
+)
+NO_CONDITION = frozenset({("IS", "NOT"), ("REWARD", "IF")})
+"""Two words of which the second opens no condition: `that is not`, `without reward if alone`."""
+
 OPENS_CONDITION = frozenset({"IF", "AND", "OR", "NOT", "LPAR"})
 
 
@@ -89,6 +95,8 @@ def _or(tokens: list[T], i: int, after: T) -> None:
         tokens[i].type = "_OR_IS"
     elif after.type in PLACES:
         tokens[i].type = "_OR_PLACE"
+    elif after.type == "LBRACE":
+        tokens[i].type = "_OR_BLOCK"
     else:
         _condition(tokens, i, after)
 
@@ -97,7 +105,7 @@ def _condition(tokens: list[T], i: int, after: T) -> None:
     """Make a name of the keyword at the start of a condition, where it is that of an option."""
     if not _is_keyword(after) or after.type in NO_CONDITION_NAMES:
         return
-    if tokens[i].type == "NOT" and i and tokens[i - 1].type == "IS":
+    if i and (tokens[i - 1].type, tokens[i].type) in NO_CONDITION:
         return
     if i + 2 == len(tokens) or tokens[i + 2].type in CONDITION_GOES_ON:
         after.type = "NAME"
@@ -129,9 +137,9 @@ def _option(tokens: list[T], i: int, after: T) -> None:
             return
 
 
-def _setting(tokens: list[T], i: int, _after: T) -> None:
-    """Make names of the keywords around the dot of a setting, and of its value."""
-    if i + 2 >= len(tokens) or tokens[i + 2].type != "EQUAL":
+def _dot(tokens: list[T], i: int, _after: T) -> None:
+    """Make names of the keywords around the dot of an option with its owner, and of its value."""
+    if i + 2 >= len(tokens) or tokens[i + 2].type not in {"EQUAL", "IS"}:
         return
     for at in (i - 1, i + 1, i + 3):
         if 0 <= at < len(tokens) and _is_keyword(tokens[at]):
@@ -145,5 +153,5 @@ HANDLERS: dict[str, Callable[[list[Any], int, Any], None]] = {
     "IS": _is,
     "ICON": _name_after,
     "OPTION": _option,
-    "DOT": _setting,
+    "DOT": _dot,
 }

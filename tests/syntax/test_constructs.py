@@ -46,8 +46,8 @@ def selector(quantity: str, *relations: object) -> object:
 @pytest.mark.parametrize(
     ("text", "expected"),
     [
-        ("eliminate a card", ("Eliminate", CARD, False)),
-        ("eliminate this without reward", ("Eliminate", ("This",), True)),
+        ("eliminate a card", ("Eliminate", (CARD,), "always")),
+        ("eliminate this without reward", ("Eliminate", (("This",),), "never")),
         ("discard the attacker", ("Discard", ("Attacker",))),
         ("discard pick", ("Discard", ("Chosen", "pick"))),
         ("put 1 on each other card", ("Put", 1, selector("each_other"))),
@@ -65,16 +65,18 @@ def selector(quantity: str, *relations: object) -> object:
         ("choose pick: another card", ("Choose", "pick", selector("another"))),
         (
             "move this to the front or onto a card",
-            ("Move", ("This",), (("Place", "front", None), ("Place", "onto", CARD))),
+            ("Move", ("This",), (("Place", "front", None, None), ("Place", "onto", CARD, None))),
         ),
         (
             "eliminate a card that is first or last",
             (
                 "Eliminate",
-                selector(
-                    "one", ("ThatIs", (("Property", "first", None), ("Property", "last", None)))
+                (
+                    selector(
+                        "one", ("ThatIs", (("Property", "first", None), ("Property", "last", None)))
+                    ),
                 ),
-                False,
+                "always",
             ),
         ),
         (
@@ -90,7 +92,11 @@ def selector(quantity: str, *relations: object) -> object:
             (
                 "Gain",
                 None,
-                ("Amount", 1, ((2, ("OptionIs", "x", None)), (3, ("OptionIs", "y", "z")))),
+                (
+                    "Amount",
+                    1,
+                    ((2, ("OptionIs", "x", None, None)), (3, ("OptionIs", "y", "z", None))),
+                ),
             ),
         ),
         (
@@ -111,9 +117,12 @@ def selector(quantity: str, *relations: object) -> object:
                     (
                         (
                             "Not",
-                            ("AnyHolds", (("OptionIs", "x", None), ("OptionIs", "y", None))),
+                            (
+                                "AnyHolds",
+                                (("OptionIs", "x", None, None), ("OptionIs", "y", None, None)),
+                            ),
                         ),
-                        ("OptionIs", "z", None),
+                        ("OptionIs", "z", None, None),
                     ),
                 ),
                 (("Gain", None, 1),),
@@ -137,6 +146,108 @@ def selector(quantity: str, *relations: object) -> object:
             ),
         ),
         ("reveal pays nothing", ("RevealPays", ("Payment", None))),
+        ("reveal keeps the influence", ("RevealKeeps",)),
+        ("comes with prince, beside the queue", ("ComesWith", "prince")),
+        (
+            "eliminate x and each card without reward if alone",
+            ("Eliminate", (("Chosen", "x"), selector("each")), "if_several"),
+        ),
+        ("activate the first card", ("Activate", selector("foremost"))),
+        ("take a card with your token", ("Take", CARD)),
+        (
+            "bring a card from beside then discarded then eliminated face-down to where x was",
+            (
+                "Bring",
+                CARD,
+                ("beside", "discarded", "eliminated"),
+                True,
+                (("Place", "where_it_was", None, ("Chosen", "x")),),
+            ),
+        ),
+        ("count n: 2", ("Count", "n", 2)),
+        ("repeat n times { gain 1 }", ("Repeat", ("Counted", "n"), (("Gain", None, 1),))),
+        (
+            "either { gain 1 }\n or { gain 2; lose 1 } or\n{ gain 3 }",
+            (
+                "Either",
+                (
+                    (("Gain", None, 1),),
+                    (("Gain", None, 2), ("Lose", None, 1)),
+                    (("Gain", None, 3),),
+                ),
+            ),
+        ),
+        (
+            "discard a card of the family on the back of this that is not covering a stack",
+            (
+                "Discard",
+                selector(
+                    "one",
+                    ("OfBackFamily", ("This",)),
+                    ("Covers", ("NounPhrase", (), ("AnyStack",), ()), True),
+                ),
+            ),
+        ),
+        (
+            "each player loses 1 for each card of theirs covering a card",
+            (
+                "Lose",
+                ("SomePlayer", "each", False, None),
+                (
+                    "ForEach",
+                    1,
+                    (
+                        "NounPhrase",
+                        (),
+                        ("AnyCard",),
+                        (("OfTheirs",), ("Covers", ("NounPhrase", (), ("AnyCard",), ()), False)),
+                    ),
+                    False,
+                ),
+            ),
+        ),
+        (
+            "if x was not covering a card or stack is any { gain 1 }",
+            (
+                "If",
+                (
+                    "AnyHolds",
+                    (
+                        (
+                            "ItWas",
+                            ("Chosen", "x"),
+                            ("NounPhrase", (), ("AnyCard",), ()),
+                            True,
+                            True,
+                        ),
+                        ("OptionIs", "stack", "any", None),
+                    ),
+                ),
+                (("Gain", None, 1),),
+                (),
+            ),
+        ),
+        (
+            "if not card.onto is nothing and x was a spy { gain 1 }",
+            (
+                "If",
+                (
+                    "AllHold",
+                    (
+                        ("Not", ("OptionIs", "onto", "nothing", "card")),
+                        (
+                            "ItWas",
+                            ("Chosen", "x"),
+                            ("NounPhrase", (), ("NamedNoun", "spy"), ()),
+                            False,
+                            False,
+                        ),
+                    ),
+                ),
+                (("Gain", None, 1),),
+                (),
+            ),
+        ),
         ("no ability", ("NoAbility",)),
         (
             "when eliminated by an opposing card, if onto is nothing { discard the attacker }",
@@ -144,7 +255,7 @@ def selector(quantity: str, *relations: object) -> object:
                 "Trigger",
                 "eliminated",
                 ("NounPhrase", (("Adjective", "opposing"),), ("AnyCard",), ()),
-                ("OptionIs", "onto", "nothing"),
+                ("OptionIs", "onto", "nothing", None),
                 (("Discard", ("Attacker",)),),
             ),
         ),
@@ -223,11 +334,19 @@ def test_rules_of_a_game() -> None:
     assert isinstance(game, ast.Game)
 
     assert (
-        ("Rule", "set_aside", (3, "nobody"), ("OptionIs", "hidden", None)),
+        ("Rule", "set_aside", (3, "nobody"), ("OptionIs", "hidden", None, None)),
         ("Rule", "players", (3, 5, 1), None),
         ("Rule", "deck", ("base", "extra"), None),
         ("Rule", "winner", ("most_influence", "most_cards", "shared"), None),
     ) == shape(game.lines)
+
+
+def test_deck_that_is_drawn() -> None:
+    """The number drawn comes before the names."""
+    variant = item('variant v of g "V" { deck 10 at random from base, extra }')
+    assert isinstance(variant, ast.Variant)
+
+    assert (("Rule", "deck", (10, "base", "extra"), None),) == shape(variant.lines)
 
 
 def test_phases() -> None:
@@ -238,11 +357,66 @@ def test_phases() -> None:
     )
     assert isinstance(game, ast.Game)
     (rule,) = game.lines
-    own = ("OptionIs", "covering", "own")
+    own = ("OptionIs", "covering", "own", None)
     on_card = ("Where", "on", selector("one", ("OfYours",)), 2, own)
-    place = ("PlacePhase", 2, False, (("Where", "front", None, None, None), on_card))
+    place = ("PlacePhase", 2, False, (("Where", "front", None, None, None), on_card), False)
 
     assert ("Rule", "each_round", (place, ("ResolvePhase", False)), None) == shape(rule)
+
+
+def test_phases_of_each_family() -> None:
+    """Players with several families lay and draw cards of each of them."""
+    game = item(
+        'game g "G" { each round { place 1 of each family from hand face-down { at the back }\n'
+        "draw 2 of each family } }"
+    )
+    assert isinstance(game, ast.Game)
+    (rule,) = game.lines
+    place = ("PlacePhase", 1, True, (("Where", "back", None, None, None),), True)
+
+    assert ("Rule", "each_round", (place, ("DrawPhase", 2)), None) == shape(rule)
+
+
+def test_rules_for_several_families_each() -> None:
+    """A hand of some cards of each family, and whether one player's families are allies."""
+    game = item(
+        'game g "G" { hand 3 of each family, the rest to draw\n'
+        "families of one player oppose each other if x\nfamilies of one player are allies }"
+    )
+    assert isinstance(game, ast.Game)
+
+    assert (
+        ("Rule", "hand_some", (3,), None),
+        ("Rule", "allies_oppose", (), ("OptionIs", "x", None, None)),
+        ("Rule", "allies", (), None),
+    ) == shape(game.lines)
+
+
+def test_reveals_that_keep_the_influence() -> None:
+    """A reveal may pay by the rounds waited, and leave the influence where it is."""
+    game = item(
+        'game g "G" { reveal pays 1 for each round this waited, keeping the influence, before the '
+        "ability }"
+    )
+    assert isinstance(game, ast.Game)
+    waited = ("Payment", ("ForEachRoundWaited", 1))
+
+    assert (("Rule", "game_reveal_pays_and_keeps", (waited, "before"), None),) == shape(game.lines)
+
+
+def test_a_kind_with_options() -> None:
+    """A kind holds options and words with conditions on them."""
+    kind = item(
+        'kind k "K" { option fate: leave | stay, default leave\nstays if fate is stay\nleaves }'
+    )
+    assert isinstance(kind, ast.Kind)
+    values = ("leave", "stay")
+
+    assert (
+        ("Option", "fate", values, "leave", ()),
+        ("Fate", False, ("OptionIs", "fate", "stay", None)),
+        ("Fate", True, None),
+    ) == shape(kind.lines)
 
 
 def test_settings() -> None:
@@ -261,6 +435,7 @@ def test_scenario() -> None:
     scenario = item(
         'scenario "s" ruling 1, 2 source "A", "B" for g {\n'
         "queue 2nd red spy<blue> +2 / (blue lord) | (green heir +1)\n"
+        "beside red: imp, elf\n"
         "resolve red spy { reveal; choose just ahead of blue lord }\n"
         "expect { points red 2; discarded none; seen by red (blue card) | red spy }\n}"
     )
@@ -280,11 +455,12 @@ def test_scenario() -> None:
                 (("Laid", ("CardRef", 1, "green", "heir", None), True, 1, None),),
             ),
         ),
+        ("Zone", "beside", "red", ("imp", "elf")),
         (
             "Act",
             "turn",
             red_spy,
-            (("OptionRef", "reveal", None, None), ("OptionRef", "ahead", lord, None)),
+            (("OptionRef", "reveal", None, None, None), ("OptionRef", "ahead", lord, None, None)),
         ),
         (
             "Expect",

@@ -34,10 +34,10 @@ SLIPS: tuple[tuple[str, str, str, dict[str, Fact]], ...] = (
         {"proposal": "if this is first { gain 1 }"},
     ),
     (
-        "eliminate the first card",
+        "eliminate the last card",
         "ORI100",
-        "the first card",
-        {"suggestions": ("a card that is first",)},
+        "the last card",
+        {"suggestions": ("a card that is last",)},
     ),
     ("abilty: gain 1", "ORI102", "abilty", {}),
     ("you may eliminate a card", "ORI102", "may", {}),

@@ -1,0 +1,48 @@
+"""Files and the items in them."""
+
+from __future__ import annotations
+
+from typing import TypeAlias
+
+from attrs import frozen
+
+from oriflamme_dsl.source import Source
+from oriflamme_dsl.syntax.ast.cards import Card, CardSet, Kind
+from oriflamme_dsl.syntax.ast.games import Game, Variant
+from oriflamme_dsl.syntax.ast.parts import Comment, Node, Number, Word
+from oriflamme_dsl.syntax.ast.scenarios import Scenario
+
+
+@frozen(eq=False, repr=False)
+class Edition(Node):
+    """`edition 1`."""
+
+    number: Number
+
+
+@frozen(eq=False, repr=False)
+class Use(Node):
+    """`use base`, `use "my cards.ori"`; quoted says how it was written."""
+
+    what: Word
+    quoted: bool
+
+
+Item: TypeAlias = Edition | Use | Game | Kind | CardSet | Card | Variant | Scenario
+
+
+@frozen(eq=False, repr=False)
+class BrokenItem(Node):
+    """An item with a syntax error: its keyword and id, so that nobody calls it unknown."""
+
+    keyword: str
+    id: Word | None
+
+
+@frozen(eq=False, repr=False)
+class File:
+    """One source: its items in order, and its comments."""
+
+    source: Source
+    items: tuple[Item | BrokenItem, ...]
+    comments: tuple[Comment, ...]
