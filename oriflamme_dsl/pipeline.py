@@ -151,10 +151,10 @@ def exists(name: str) -> bool:
 
 def shipped(name: str) -> str | None:
     """Return the path of a shipped file by its stem, None if there is none."""
-    if not name.replace("-", "").isalnum():
-        return None  # a stem is no path
-    path = cards_folder() / f"{name}{SUFFIX}"
-    return str(path) if exists(str(path)) else None
+    from oriflamme_dsl.names.paths import shipped_files
+
+    path = shipped_files(cards_folder()).get(name)
+    return None if path is None else str(path)
 
 
 def compile_shipped(name: str = "oriflamme") -> Compilation:

@@ -27,6 +27,19 @@ class Ability:
         return (*self.head, *self.body)
 
 
+def bodies(statement: ast.Statement) -> tuple[tuple[ast.Statement, ...], ...]:
+    """Return the blocks of a statement."""
+    match statement:
+        case ast.If(then=then, otherwise=otherwise):
+            return then, otherwise
+        case ast.Either(ways=ways):
+            return ways
+        case ast.Repeat(body=body):
+            return (body,)
+        case _:
+            return ()
+
+
 def abilities(card: ast.Card) -> Iterator[Ability]:
     """Yield the abilities of a card, the main one first."""
     yield Ability(statements_of(card.lines))

@@ -7,6 +7,7 @@ from itertools import product
 from math import prod
 from typing import TypeAlias
 
+from oriflamme_dsl.names.symbols import Symbols
 from oriflamme_dsl.names.traverse import find
 from oriflamme_dsl.syntax import ast
 
@@ -17,9 +18,28 @@ MOST_CASES = 1024
 """With more cases nothing is said; no card comes near."""
 
 
+def key(condition: ast.OptionIs) -> str:
+    """Return the name under which the option of a condition stands in `in_reach`."""
+    name = condition.name.text
+    return f"{condition.owner.text}.{name}" if condition.owner else name
+
+
+def in_reach(
+    own: Mapping[str, ast.Option], symbols: Symbols, *roots: ast.Node | None
+) -> dict[str, ast.Option]:
+    """Return an item's own options by name, and by `OWNER.NAME` those of others it asks for."""
+    found = dict(own)
+    for condition in find(ast.OptionIs, *roots):
+        if condition.owner:
+            options = symbols.options(condition.owner.text) or {}
+            if condition.name.text in options:
+                found[key(condition)] = options[condition.name.text]
+    return found
+
+
 def cases(options: Mapping[str, ast.Option], *roots: ast.Node | None) -> tuple[Case, ...]:
     """Return the cases of all options that the roots ask for; none if there are too many."""
-    asked = {condition.name.text for condition in find(ast.OptionIs, *roots)}
+    asked = {key(condition) for condition in find(ast.OptionIs, *roots)}
     names = [name for name in options if name in asked]
     values = [tuple(dict.fromkeys(value.text for value in options[name].values)) for name in names]
     if prod(map(len, values)) > MOST_CASES:
@@ -31,7 +51,7 @@ def known(options: Mapping[str, ast.Option], *roots: ast.Node | None) -> bool:
     """Return whether every option that the roots ask for exists and has the value asked for."""
     values = {name: {value.text for value in option.values} for name, option in options.items()}
     return all(
-        (condition.value.text if condition.value else "yes") in values.get(condition.name.text, ())
+        (condition.value.text if condition.value else "yes") in values.get(key(condition), ())
         for condition in find(ast.OptionIs, *roots)
     )
 
@@ -39,8 +59,8 @@ def known(options: Mapping[str, ast.Option], *roots: ast.Node | None) -> bool:
 def truth(condition: ast.Condition, case: Case) -> bool | None:
     """Return whether a condition holds in a case, None if that depends on the game."""
     match condition:
-        case ast.OptionIs(name=name, value=value):
-            chosen = case.get(name.text)
+        case ast.OptionIs(value=value):
+            chosen = case.get(key(condition))
             return None if chosen is None else chosen == (value.text if value else "yes")
         case ast.Not(condition=inner):
             holds = truth(inner, case)

@@ -8,17 +8,23 @@ from typing import TypeAlias, TypeVar
 from oriflamme_dsl.check import (
     amounts,
     attacker,
+    back_for_ever,
     chosen,
+    companions,
     copy_loops,
     deck_changes,
     deck_size,
     empty_ability,
+    equal_ways,
     game_rules,
     gone,
+    kind_fates,
     labels,
+    left_cards,
     never,
     no_card_acting,
     options,
+    outside,
     players,
     repeated,
     scenarios,
@@ -26,6 +32,7 @@ from oriflamme_dsl.check import (
     set_size,
     single,
     stealing,
+    theirs,
     trigger_by,
     unused_choices,
     unused_options,
@@ -43,26 +50,47 @@ ABILITY: Sequence[Rule[ast.Card]] = (
     amounts.check_range,
     attacker.check,
     attacker.check_by,
+    back_for_ever.check,
     chosen.check,
+    chosen.check_both,
+    equal_ways.check,
     gone.check,
+    left_cards.check,
     never.check,
     options.check,
+    outside.check,
     selectors.check,
     single.check,
+    single.check_first,
     stealing.check,
+    theirs.check,
     trigger_by.check,
     unused_choices.check,
     unused_options.check,
 )
 """Rules for what a card does."""
 
-CARD: Sequence[Rule[ast.Card]] = (*ABILITY, empty_ability.check, labels.check, repeated.check)
-KIND: Sequence[Rule[ast.Kind]] = (labels.check, repeated.check_kind)
+CARD: Sequence[Rule[ast.Card]] = (
+    *ABILITY,
+    companions.check,
+    empty_ability.check,
+    labels.check,
+    repeated.check,
+)
+KIND: Sequence[Rule[ast.Kind]] = (
+    kind_fates.check,
+    labels.check,
+    options.check,
+    repeated.check_kind,
+    unused_options.check,
+)
 SET: Sequence[Rule[ast.CardSet]] = (labels.check, repeated.check, set_size.check)
 GAMES: Sequence[Rule[ast.Game | ast.Variant]] = (
     amounts.check_range,
+    companions.check_deck,
     deck_changes.check_doubles,
     deck_size.check,
+    deck_size.check_drawn,
     game_rules.check_conditions,
     labels.check,
     no_card_acting.check,
@@ -71,12 +99,15 @@ GAMES: Sequence[Rule[ast.Game | ast.Variant]] = (
     players.check_twice,
     selectors.check_game,
     single.check,
+    single.check_first,
+    theirs.check,
     unused_options.check_game,
 )
 GAME: Sequence[Rule[ast.Game]] = (*GAMES, game_rules.check)
 VARIANT: Sequence[Rule[ast.Variant]] = (
     *GAMES,
     deck_changes.check,
+    deck_changes.check_conflicts,
     game_rules.check_variant,
     options.check_variant,
     repeated.check_settings,
@@ -89,6 +120,7 @@ SCENARIO: Sequence[Rule[ast.Scenario]] = (
     scenarios.check_expectation,
     scenarios.check_game,
     scenarios.check_lines,
+    scenarios.check_tokens,
 )
 
 

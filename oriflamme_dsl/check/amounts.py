@@ -45,14 +45,16 @@ def _number(amount: ast.SimpleAmount) -> ast.Number | None:
 def _from_one(item: ast.Item) -> Iterator[ast.Number]:
     """Yield the numbers that are at least 1."""
     for node in find(ast.Node, item):
-        if isinstance(node, ast.Rule) and node.name in ("players", "rounds"):
+        if isinstance(node, ast.Rule) and node.name in ("players", "rounds", "deck"):
             yield from (part for part in node.parts if isinstance(part, ast.Number))
-        elif isinstance(node, ast.PlacePhase):
+        elif isinstance(node, ast.PlacePhase | ast.DrawPhase):
             yield node.count
         elif isinstance(node, ast.Where) and node.from_round:
             yield node.from_round
         elif isinstance(node, ast.RoundNumber):
             yield node.number
+        elif isinstance(node, ast.OptionRef):
+            yield from (node.number,) if node.number else ()
         elif isinstance(node, ast.CardField) and node.name == "copies":
             yield from (node.value,) if isinstance(node.value, ast.Number) else ()
 

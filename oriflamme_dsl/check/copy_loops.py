@@ -1,9 +1,10 @@
-"""Cards that may copy each other without end."""
+"""Cards that may copy or activate each other without end."""
 
 from __future__ import annotations
 
 from collections import deque
 from collections.abc import Iterator, Mapping, Sequence
+from typing import TypeAlias
 
 from attrs import frozen
 
@@ -13,16 +14,20 @@ from oriflamme_dsl.names.symbols import Symbols, statements_of
 from oriflamme_dsl.names.traverse import find
 from oriflamme_dsl.syntax import ast
 
+Link: TypeAlias = ast.Copy | ast.Activate
+
 Edges = Mapping[str, Sequence[str]]
-"""The cards that each card may copy."""
+"""The cards that each card may copy or activate."""
 
 
 def check(cards: Sequence[ast.Card], symbols: Symbols) -> Iterator[Diagnostic]:
-    """Yield one finding for each group of cards whose `copy` can come back to them (ORI441).
+    """Yield one finding for each group of cards whose abilities can come back to them (ORI441).
 
-    Only what is sure excludes a card: its kind and its id. All else depends on the game.
+    Only what is sure excludes a card: its kind and its id. All else depends on the game. What a
+    card activates after it has discarded or eliminated itself comes to an end, if nobody brings it
+    back: each time round there is a card less in the queue.
     """
-    copiers = {card.id.text: card for card in cards if _copies(card)}
+    copiers = {card.id.text: card for card in cards if _links(card)}
     reach = _Reach(copiers, symbols)
     edges = {name: reach.of(name) for name in copiers}
     for group in components(edges):
@@ -30,12 +35,27 @@ def check(cards: Sequence[ast.Card], symbols: Symbols) -> Iterator[Diagnostic]:
         yield _finding(_loop(start, edges, group), copiers)
 
 
-def _copies(card: ast.Card) -> list[ast.Copy]:
-    return list(find(ast.Copy, *statements_of(card.lines)))
+def _links(card: ast.Card) -> list[Link]:
+    """Return the statements of a card that carry out another ability, as far as they may loop."""
+    found: list[Link] = []
+    gone = False
+    for statement in statements_of(card.lines):
+        gone = gone or _leaves(statement)
+        found += find(ast.Copy, statement)
+        found += [] if gone else find(ast.Activate, statement)
+    return sorted(found, key=lambda link: link.span.start)
+
+
+def _leaves(statement: ast.Statement) -> bool:
+    if isinstance(statement, ast.Discard):
+        return isinstance(statement.target, ast.This)
+    return isinstance(statement, ast.Eliminate) and any(
+        isinstance(target, ast.This) for target in statement.targets
+    )
 
 
 def _finding(loop: tuple[str, ...], copiers: Mapping[str, ast.Card]) -> Diagnostic:
-    first, *others = (_copies(copiers[name])[0] for name in loop)
+    first, *others = (_links(copiers[name])[0] for name in loop)
     labels = tuple(Label(copy.span, "link") for copy in others)
     return Diagnostic("ORI441", first.span, {"cards": (*loop, loop[0])}, labels)
 
@@ -62,16 +82,16 @@ def _way(end: str, start: str, came_from: Mapping[str, str]) -> tuple[str, ...]:
 
 @frozen
 class _Reach:
-    """Which of the cards that copy can be copied by each of them."""
+    """Which of the cards that copy or activate can be meant by each of them."""
 
     copiers: Mapping[str, ast.Card]
     symbols: Symbols
 
     def of(self, name: str) -> list[str]:
-        """Return the cards that `name` may copy, in order of declaration."""
+        """Return the cards that `name` may copy or activate, in order of declaration."""
         card, found = self.copiers[name], set[str]()
-        for copy in _copies(card):
-            found |= self._target(copy.target, card)
+        for link in _links(card):
+            found |= self._target(link.target, card)
         return [other for other in self.copiers if other in found]
 
     def _target(self, target: ast.Target, card: ast.Card) -> set[str]:
@@ -88,16 +108,20 @@ class _Reach:
     def _phrase(self, phrase: ast.NounPhrase) -> set[str]:
         found = self._noun(phrase.noun)
         for relation in phrase.relations:
-            if isinstance(relation, ast.ExceptNoun) and not (
-                relation.phrase.adjectives or relation.phrase.relations
-            ):
+            if isinstance(relation, ast.ExceptNoun) and _is_plain(relation.phrase):
                 found = found - self._noun(relation.phrase.noun)
         return found
 
-    def _noun(self, noun: ast.AnyCard | ast.NamedNoun) -> set[str]:
-        if isinstance(noun, ast.AnyCard):
+    def _noun(self, noun: ast.Noun) -> set[str]:
+        if not isinstance(noun, ast.NamedNoun):
             return set(self.copiers)
         name = noun.name.text
         if name in self.symbols.kinds:
             return {other for other, card in self.copiers.items() if card.kind.text == name}
         return {name} & self.copiers.keys()
+
+
+def _is_plain(phrase: ast.NounPhrase) -> bool:
+    """Return whether a phrase is a noun alone that says which cards are meant."""
+    plain = not (phrase.adjectives or phrase.relations)
+    return plain and not isinstance(phrase.noun, ast.AnyStack)

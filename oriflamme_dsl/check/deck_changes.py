@@ -22,11 +22,28 @@ def check(variant: ast.Variant, symbols: Symbols) -> Iterator[Diagnostic]:
     for word in _taken(variant):
         if word.text in symbols.cards and word.text not in deck:
             facts: dict[str, Fact] = {"name": word.text, "suggestions": suggest(word.text, deck)}
-            yield Diagnostic("ORI405", word.span, facts)
+            earlier = [w for v in lineage.variants for w in _taken(v) if w.text == word.text]
+            labels = tuple(Label(w.span, "taken") for w in earlier[-1:])
+            yield Diagnostic("ORI405", word.span, facts, labels)
     out = {word.text for word in _taken(variant)}
     for word in _added(variant):
         if word.text in deck - out:
             yield Diagnostic("ORI406", word.span, {"name": word.text})
+
+
+def check_conflicts(variant: ast.Variant, _: Symbols) -> Iterator[Diagnostic]:
+    """Yield cards that a variant takes out twice, or brings in twice (ORI415)."""
+    yield from _twice(_taken(variant), "")
+    yield from _twice(_added(variant), "in")
+
+
+def _twice(words: Iterator[ast.Word], variant: str) -> Iterator[Diagnostic]:
+    first: dict[str, ast.Word] = {}
+    for word in words:
+        known = first.setdefault(word.text, word)
+        if known is not word:
+            labels = (Label(known.span, "first"),)
+            yield Diagnostic("ORI415", word.span, {"name": word.text}, labels, variant)
 
 
 def check_doubles(item: ast.Game | ast.Variant, symbols: Symbols) -> Iterator[Diagnostic]:

@@ -26,15 +26,43 @@ def check(item: ast.Game | ast.Variant, symbols: Symbols) -> Iterator[Diagnostic
         return
     place = _place(item, decks)
     if place is not None:
-        cards = max(len(cards_after(deck, lineage, symbols)) for deck in decks)
+        cards = max(_dealt(deck, lineage, symbols) for deck in decks)
         yield from _findings(cards, lineage, place)
+
+
+def check_drawn(item: ast.Game | ast.Variant, symbols: Symbols) -> Iterator[Diagnostic]:
+    """Yield a deck from which more cards are drawn than there are (ORI414)."""
+    lineage = symbols.lineage(item.id.text)
+    if not lineage or symbols.open & {"card", "set"}:
+        return
+    for deck in item.lines:
+        if isinstance(deck, ast.Rule) and deck.name == "deck":
+            there = len(hand_cards(cards_after(deck, lineage, symbols), symbols))
+            for number in parts(deck, ast.Number):
+                if number.value > there:
+                    facts = {"drawn": number.value, "cards": there}
+                    yield Diagnostic("ORI414", number.span, facts)
+
+
+def _dealt(deck: ast.Rule, lineage: Lineage, symbols: Symbols) -> int:
+    """Return how many cards a family is dealt at most."""
+    there = len(hand_cards(cards_after(deck, lineage, symbols), symbols))
+    drawn = (number.value for number in parts(deck, ast.Number) if number.value)
+    return min([there, *drawn])
+
+
+def hand_cards(cards: Iterable[str], symbols: Symbols) -> list[str]:
+    """Return the cards that are dealt: what comes with another one lies beside the queue."""
+    companions = symbols.companions()
+    return [card for card in cards if card not in companions]
 
 
 def _findings(cards: int, lineage: Lineage, place: ast.Node) -> Iterator[Diagnostic]:
     need = needed(lineage)
     facts = {"cards": cards, "aside": need.aside}
     if cards < max(need.aside, 1):
-        yield Diagnostic("ORI403", place.span, facts, variant="" if cards else "empty")
+        labels, variant = (need.labels[:1], "") if cards else ((), "empty")
+        yield Diagnostic("ORI403", place.span, facts, labels, variant)
     elif cards < need.cards:
         more = {"rounds": need.rounds, "needed": need.cards, "missing": need.cards - cards}
         yield Diagnostic("ORI404", place.span, {**facts, **more}, need.labels)

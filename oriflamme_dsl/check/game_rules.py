@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from oriflamme_dsl.check._cases import Case, cases, known, words
+from oriflamme_dsl.check._cases import Case, cases, in_reach, known, words
 from oriflamme_dsl.check.never import may_fail, may_hold
 from oriflamme_dsl.diagnostics import Diagnostic, Fact, Label
 from oriflamme_dsl.names.symbols import Symbols, rule_class
@@ -32,7 +32,7 @@ NEEDED = {
 
 
 def check(game: ast.Game, symbols: Symbols) -> Iterator[Diagnostic]:
-    """Yield classes without a rule (ORI401), and what `_in_force` finds."""
+    """Yield classes without a rule (ORI401), and what `in_force` finds."""
     rules = [line for line in game.lines if isinstance(line, ast.Rule)]
     classes = {rule_class(rule) for rule in rules}
     missing = tuple(example for name, example in NEEDED.items() if name not in classes)
@@ -43,7 +43,7 @@ def check(game: ast.Game, symbols: Symbols) -> Iterator[Diagnostic]:
 
 
 def check_variant(variant: ast.Variant, symbols: Symbols) -> Iterator[Diagnostic]:
-    """Yield what `_in_force` finds in the rules of a variant: they replace all of their class."""
+    """Yield what `in_force` finds in the rules of a variant: they replace all of their class."""
     rules = [line for line in variant.lines if isinstance(line, ast.Rule)]
     yield from _by_class(variant, rules, symbols)
 
@@ -54,23 +54,28 @@ def _by_class(
     lineage = symbols.lineage(item.id.text)
     if lineage is None:
         return
-    options = lineage.options()
+    options = in_reach(lineage.options(), symbols, *rules)
     for name in dict.fromkeys(rule_class(rule) for rule in rules):
         own = [rule for rule in rules if rule_class(rule) == name]
         conditions = [rule.condition for rule in own]
         if known(options, *conditions):
-            yield from _in_force(own, cases(options, *conditions))
+            yield from in_force(own, cases(options, *conditions), "sometimes")
 
 
-def _in_force(rules: Sequence[ast.Rule], possible: tuple[Case, ...]) -> Iterator[Diagnostic]:
-    """Yield rules that are never in force (ORI402, ORI320), and cases without a rule (ORI401)."""
+def in_force(
+    rules: Sequence[ast.Rule | ast.Fate], possible: tuple[Case, ...], lacking: str
+) -> Iterator[Diagnostic]:
+    """Yield lines that are never in force (ORI402, ORI320), and cases without one (ORI401).
+
+    `lacking` is the wording for the latter.
+    """
     left = possible
     for index, rule in enumerate(rules):
         if rule.condition is None:
             if possible and not left:
                 yield _shadowed(rule, rules[index - 1])
             left = ()
-        elif next(_of_the_table(rule.condition), None):
+        elif next(of_the_table(rule.condition), None):
             return
         elif possible and not may_hold(rule.condition, possible):
             yield Diagnostic("ORI320", rule.condition.span)
@@ -80,20 +85,24 @@ def _in_force(rules: Sequence[ast.Rule], possible: tuple[Case, ...]) -> Iterator
             left = may_fail(rule.condition, left)
     if left:
         facts = {"cases": words(left[0])}
-        yield Diagnostic("ORI401", rules[-1].span, facts, variant="sometimes")
+        yield Diagnostic("ORI401", rules[-1].span, facts, variant=lacking)
 
 
-def _shadowed(rule: ast.Rule, earlier: ast.Rule) -> Diagnostic:
+def _shadowed(rule: ast.Rule | ast.Fate, earlier: ast.Rule | ast.Fate) -> Diagnostic:
     return Diagnostic("ORI402", rule.span, (), (Label(earlier.span, "earlier"),))
 
 
-def _of_the_table(condition: ast.Condition) -> Iterator[ast.Node]:
-    return (node for node in find(ast.Node, condition) if isinstance(node, ast.ThereIs | ast.ItIs))
+_OF_THE_TABLE = (ast.ThereIs, ast.ItIs, ast.ItWas)
+
+
+def of_the_table(condition: ast.Condition) -> Iterator[ast.Node]:
+    """Yield the parts of a condition that look at the course of the game."""
+    return (node for node in find(ast.Node, condition) if isinstance(node, _OF_THE_TABLE))
 
 
 def check_conditions(item: ast.Game | ast.Variant, _: Symbols) -> Iterator[Diagnostic]:
     """Yield conditions of rules on the course of the game: only options decide there (ORI408)."""
     for line in item.lines:
         if isinstance(line, ast.Rule) and line.condition:
-            for node in _of_the_table(line.condition):
+            for node in of_the_table(line.condition):
                 yield Diagnostic("ORI408", node.span)

@@ -4,13 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from oriflamme_dsl.check._abilities import abilities
+from oriflamme_dsl.check._abilities import abilities, bodies
 from oriflamme_dsl.diagnostics import Diagnostic, Label
 from oriflamme_dsl.names.symbols import Symbols
 from oriflamme_dsl.syntax import ast
-
-_LEAVING = ast.Eliminate | ast.Discard
-_TARGETED = ast.Eliminate | ast.Discard | ast.Move | ast.Put
 
 
 def check(card: ast.Card, _: Symbols) -> Iterator[Diagnostic]:
@@ -22,18 +19,36 @@ def check(card: ast.Card, _: Symbols) -> Iterator[Diagnostic]:
 def _body(statements: tuple[ast.Statement, ...], gone: dict[str, ast.Node]) -> Iterator[Diagnostic]:
     gone = dict(gone)
     for statement in statements:
-        if isinstance(statement, ast.If):
-            yield from _body(statement.then, gone)
-            yield from _body(statement.otherwise, gone)
+        for body in bodies(statement):
+            yield from _body(body, gone)
         if isinstance(statement, ast.Choose):
             gone.pop(statement.name.text, None)
-        if isinstance(statement, _TARGETED):
-            name = _name(statement.target)
+        left = dict(gone)
+        for target in _targets(statement):
+            name = _name(target)
             if name in gone:
                 labels = (Label(gone[name].span, "left"),)
-                yield Diagnostic("ORI319", statement.target.span, {"name": name}, labels)
-            elif name and isinstance(statement, _LEAVING):
-                gone[name] = statement
+                yield Diagnostic("ORI319", target.span, {"name": name}, labels)
+            elif name and isinstance(statement, ast.Eliminate | ast.Discard):
+                left[name] = statement
+        gone = left
+
+
+def _targets(statement: ast.Statement) -> tuple[ast.Target, ...]:
+    """Return the cards of the queue that a statement does something to."""
+    match statement:
+        case ast.Eliminate(targets=targets):
+            return targets
+        case (
+            ast.Discard(target=target)
+            | ast.Move(target=target)
+            | ast.Put(target=target)
+            | ast.Activate(target=target)
+            | ast.Take(target=target)
+        ):
+            return (target,)
+        case _:
+            return ()
 
 
 def _name(target: ast.Target) -> str:

@@ -6,17 +6,17 @@ from collections.abc import Iterator
 
 from attrs import define, field
 
-from oriflamme_dsl.check._abilities import abilities
-from oriflamme_dsl.check._cases import Case, cases, known, truth
+from oriflamme_dsl.check._abilities import abilities, bodies
+from oriflamme_dsl.check._cases import Case, cases, in_reach, known, truth
 from oriflamme_dsl.diagnostics import Diagnostic
 from oriflamme_dsl.names.symbols import Symbols, options_of
 from oriflamme_dsl.names.traverse import find
 from oriflamme_dsl.syntax import ast
 
 
-def check(card: ast.Card, _: Symbols) -> Iterator[Diagnostic]:
+def check(card: ast.Card, symbols: Symbols) -> Iterator[Diagnostic]:
     """Yield conditions that hold, and branches that are taken, in no case (ORI320)."""
-    options = options_of(card)
+    options = in_reach(options_of(card), symbols, *card.lines)
     if not known(options, *card.lines):
         return
     for ability in abilities(card):
@@ -46,8 +46,7 @@ class _Walker:
     def head(self, node: ast.Node, possible: tuple[Case, ...]) -> tuple[Case, ...]:
         """Follow a clause before the statements; return the cases in which they are reached."""
         self.amounts(node, possible)
-        conditions = ast.ThereIs | ast.ItIs | ast.OptionIs | ast.Not | ast.AllHold | ast.AnyHolds
-        return self.condition(node, possible) if isinstance(node, conditions) else possible
+        return self.condition(node, possible) if isinstance(node, ast.Condition) else possible
 
     def condition(self, node: ast.Condition, possible: tuple[Case, ...]) -> tuple[Case, ...]:
         found = may_hold(node, possible)
@@ -61,6 +60,9 @@ class _Walker:
             if isinstance(statement, ast.If):
                 self.body(statement.then, self.condition(statement.condition, possible))
                 self.otherwise(statement, may_fail(statement.condition, possible))
+            elif isinstance(statement, ast.Repeat | ast.Either):
+                for body in bodies(statement):
+                    self.body(body, possible)
             else:
                 self.amounts(statement, possible)
 

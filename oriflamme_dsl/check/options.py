@@ -10,7 +10,7 @@ from oriflamme_dsl.names.symbols import Symbols
 from oriflamme_dsl.syntax import ast
 
 
-def check(item: ast.Card | ast.Game | ast.Variant, _: Symbols) -> Iterator[Diagnostic]:
+def check(item: ast.Card | ast.Kind | ast.Game | ast.Variant, _: Symbols) -> Iterator[Diagnostic]:
     """Yield options of one name (ORI202), equal values (ORI312), foreign defaults (ORI313)."""
     first: dict[str, ast.Option] = {}
     for option in item.lines:

@@ -10,14 +10,15 @@ from oriflamme_dsl.syntax import ast
 
 
 def check(item: ast.Card | ast.CardSet, _: Symbols) -> Iterator[Diagnostic]:
-    """Yield second lines of one field, and second `reveal pays` (ORI317)."""
+    """Yield second lines of one field, and second words on what a reveal pays (ORI317)."""
     first: dict[str, ast.Node] = {}
     lines = item.fields if isinstance(item, ast.CardSet) else item.lines
     for line in lines:
         name = _name(line)
         if name and first.setdefault(name, line) is not line:
             labels = (Label(first[name].span, "first"),)
-            yield Diagnostic("ORI317", line.span, {"name": name}, labels)
+            variant = "" if type(first[name]) is type(line) else "reveal"
+            yield Diagnostic("ORI317", line.span, {"name": name}, labels, variant)
 
 
 def check_settings(item: ast.Variant | ast.Scenario, _: Symbols) -> Iterator[Diagnostic]:
@@ -32,14 +33,17 @@ def check_settings(item: ast.Variant | ast.Scenario, _: Symbols) -> Iterator[Dia
 
 
 def check_kind(kind: ast.Kind, _: Symbols) -> Iterator[Diagnostic]:
-    """Yield a second word of a kind: its cards stay or leave (ORI317)."""
-    for word in kind.words[1:]:
-        labels = (Label(kind.words[0].span, "first"),)
-        variant = "" if word.text == kind.words[0].text else "kind"
-        yield Diagnostic("ORI317", word.span, {"name": word.text}, labels, variant)
+    """Yield a second word of a kind without a condition: its cards stay or leave (ORI317)."""
+    fates = [line for line in kind.lines if isinstance(line, ast.Fate) and not line.condition]
+    for fate in fates[1:]:
+        labels = (Label(fates[0].span, "first"),)
+        variant = "" if fate.leaves == fates[0].leaves else "kind"
+        yield Diagnostic("ORI317", fate.span, {"name": fate.span.text}, labels, variant)
 
 
 def _name(line: ast.Node) -> str | None:
     if isinstance(line, ast.CardField | ast.SetField):
         return line.name
-    return "reveal pays" if isinstance(line, ast.RevealPays) else None
+    if isinstance(line, ast.RevealPays | ast.RevealKeeps):
+        return "reveal pays"
+    return "comes with" if isinstance(line, ast.ComesWith) else None

@@ -7,6 +7,7 @@ from collections.abc import Iterable, Iterator
 from oriflamme_dsl.diagnostics import Diagnostic, Fact, Label
 from oriflamme_dsl.names.resolve import scenario_game
 from oriflamme_dsl.names.symbols import Symbols
+from oriflamme_dsl.names.traverse import find
 from oriflamme_dsl.syntax import ast
 
 
@@ -65,3 +66,14 @@ def _said(line: ast.Node) -> Iterator[tuple[str, ast.Node]]:
             yield "winner", line
         case ast.SeenBy(family=family):
             yield f"seen by {family.text}", line
+
+
+def check_tokens(scenario: ast.Scenario, _: Symbols) -> Iterator[Diagnostic]:
+    """Yield a second card of one queue with the token of a family: it has one (ORI518)."""
+    for row in find(ast.Row, scenario):
+        first: dict[str, ast.Word] = {}
+        for ref in find(ast.CardRef, row):
+            token = ref.controller
+            if token and first.setdefault(token.text, token) is not token:
+                labels = (Label(first[token.text].span, "first"),)
+                yield Diagnostic("ORI518", token.span, {"family": token.text}, labels)

@@ -36,7 +36,7 @@ def _phrases(lines: Iterable[ast.Node]) -> Iterator[tuple[ast.NounPhrase, bool]]
             yield node.phrase, node.quantity in ("another", "each_other")
         elif isinstance(node, ast.ThereIs | ast.ForEach):
             yield node.phrase, node.other
-        elif isinstance(node, ast.ExceptNoun):
+        elif isinstance(node, ast.ExceptNoun | ast.Covers | ast.ItWas):
             yield node.phrase, False
         elif isinstance(node, ast.Trigger) and node.by:
             yield node.by, False
@@ -100,6 +100,8 @@ def _excluded(phrase: ast.NounPhrase, symbols: Symbols) -> Iterator[Diagnostic]:
 
 def _within(noun: ast.Node, other: ast.Node, symbols: Symbols) -> bool:
     """Return whether every card of the one noun is one of the other."""
+    if isinstance(other, ast.AnyStack):
+        return isinstance(noun, ast.AnyStack)
     if not isinstance(other, ast.NamedNoun):
         return True
     if not isinstance(noun, ast.NamedNoun):

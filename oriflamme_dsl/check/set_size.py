@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from oriflamme_dsl.check.deck_size import needed
+from oriflamme_dsl.check.deck_size import hand_cards, needed
 from oriflamme_dsl.diagnostics import Diagnostic, Fact
 from oriflamme_dsl.names.symbols import Symbols, parts
 from oriflamme_dsl.names.traverse import find
@@ -19,8 +19,9 @@ def check(item: ast.CardSet, symbols: Symbols) -> Iterator[Diagnostic]:
     lineage = symbols.lineage(item.game.text) if item.game else None
     if lineage is None or symbols.open:
         return
-    cards, need = symbols.members[item.id.text], needed(lineage).cards
-    if len(cards) < need and not _played({item.id.text, *cards}, symbols):
+    members, need = symbols.members[item.id.text], needed(lineage).cards
+    cards = hand_cards(members, symbols)
+    if len(cards) < need and not _played({item.id.text, *members}, symbols):
         facts: dict[str, Fact] = {
             "name": item.id.text,
             "game": lineage.ids()[-1],

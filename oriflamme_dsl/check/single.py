@@ -1,4 +1,4 @@
-"""`each` where one card is needed."""
+"""`each` where one card is needed, and `the first` where any of a group will do."""
 
 from __future__ import annotations
 
@@ -21,6 +21,16 @@ def check(item: ast.Card | ast.Game | ast.Variant, _: Symbols) -> Iterator[Diagn
                 yield Diagnostic("ORI311", selector.span, facts, variant=what)
 
 
+def check_first(item: ast.Card | ast.Game | ast.Variant, _: Symbols) -> Iterator[Diagnostic]:
+    """Yield each `the first` of a card that only describes others (ORI326)."""
+    for node in walk(*item.lines):
+        found = _single(node)
+        if found and found[0] in ("onto", "adjacent", "with"):
+            selector = found[1]
+            if isinstance(selector, ast.Selector) and selector.quantity == "foremost":
+                yield Diagnostic("ORI326", selector.span, {"text": selector.span.text})
+
+
 def _single(node: ast.Node) -> tuple[str, ast.Node | None] | None:
     """Return where one card is needed and what is written there."""
     match node:
@@ -28,6 +38,10 @@ def _single(node: ast.Node) -> tuple[str, ast.Node | None] | None:
             return "move", target
         case ast.Copy(target=target):
             return "copy", target
+        case ast.Activate(target=target):
+            return "activate", target
+        case ast.Take(target=target):
+            return "take", target
         case ast.Choose(selector=selector):
             return "choose", selector
         case ast.Place(onto=selector):

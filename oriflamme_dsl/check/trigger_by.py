@@ -27,4 +27,4 @@ def _is_place(node: ast.Node) -> bool:
         return node.word == "adjacent"
     if isinstance(node, ast.Property):
         return node.word in ("first", "last", "adjacent")
-    return isinstance(node, ast.AdjacentTo | ast.EvenCovered)
+    return isinstance(node, ast.AdjacentTo | ast.EvenCovered | ast.Covers | ast.AnyStack)

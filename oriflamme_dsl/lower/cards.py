@@ -25,10 +25,14 @@ def meaning(lines: tuple[ast.CardLine, ...], scope: p.Scope) -> dict[str, Any]:
     """Lower the lines of a card to the fields of its definition other than id and kind."""
     main = statements_of(lines)
     pays = [line.payment for line in lines if isinstance(line, ast.RevealPays)]
+    keeps = any(isinstance(line, ast.RevealKeeps) for line in lines)
+    partners = [line.partner.text for line in lines if isinstance(line, ast.ComesWith)]
     triggers = [line for line in lines if isinstance(line, ast.Trigger)]
     return {
         "options": options(lines, scope),
         "reveal_pays": p.payment(pays[0], scope) if pays else None,
+        "keeps_influence": keeps,
+        "comes_with": partners[0] if partners else None,
         "main": body(main, evolve(scope, slots=slots_of(main))),
         "triggers": tuple(_trigger(trigger, scope) for trigger in triggers),
     }
@@ -56,8 +60,13 @@ def _option(written: ast.Option, scope: p.Scope) -> ir.Option:
 
 def kind(written: ast.Kind, scope: p.Scope) -> ir.KindDef:
     """Lower a kind."""
-    leaves = any(word.text == "leaves" for word in written.words)
-    return scope.mark(ir.KindDef(written.id.text, leaves), written)
+    fates = [line for line in written.lines if isinstance(line, ast.Fate)]
+    exceptions = tuple(
+        (p.condition(line.condition, scope), line.leaves) for line in fates if line.condition
+    )
+    leaves = next((line.leaves for line in fates if line.condition is None), False)
+    found = options(written.lines, scope)
+    return scope.mark(ir.KindDef(written.id.text, leaves, found, exceptions), written)
 
 
 # ------------------------------------------------------------------ what is printed

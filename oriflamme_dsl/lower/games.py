@@ -7,7 +7,7 @@ from collections.abc import Callable, Container, Iterable
 from oriflamme_dsl.ir import rules as ir
 from oriflamme_dsl.ir.cards import Option
 from oriflamme_dsl.ir.expressions import Amount
-from oriflamme_dsl.ir.program import RULE_CLASSES
+from oriflamme_dsl.ir.program import RULE_FIELDS
 from oriflamme_dsl.lower import phrases as p
 from oriflamme_dsl.lower.cards import options
 from oriflamme_dsl.lower.statements import places, rank
@@ -29,7 +29,7 @@ def game(written: ast.Game, scope: p.Scope, deck: Deck) -> ir.GameDef:
 def variant(
     written: ast.Variant, scope: p.Scope, deck: Deck, owners: Container[str]
 ) -> ir.VariantDef:
-    """Lower a variant; `owners` are the cards and games whose options can be set."""
+    """Lower a variant; `owners` are the cards, kinds and games whose options can be set."""
     lines = written.lines
     replaced = [line for line in lines if isinstance(line, ast.ReplaceCard)]
     pairs = {(line.old.text, line.new.text) for line in replaced if line.new.text in deck.cards}
@@ -83,13 +83,15 @@ class Deck:
 def rules(written: ast.Game | ast.Variant, scope: p.Scope, deck: Deck) -> tuple[ir.Rule, ...]:
     """Lower the rules of an item: by class, those of one class in the order of the text."""
     found = [_rule(line, scope, deck) for line in written.lines if isinstance(line, ast.Rule)]
-    return tuple(sorted(found, key=lambda rule: RULE_CLASSES.index(type(rule.value))))
+    order = list(dict.fromkeys(RULE_FIELDS.values()))
+    return tuple(sorted(found, key=lambda rule: order.index(RULE_FIELDS[type(rule.value)])))
 
 
 def _rule(written: ast.Rule, scope: p.Scope, deck: Deck) -> ir.Rule:
     value: ir.RuleValue
     if written.name == "deck":
-        value = ir.Deck(deck.ids(parts(written, ast.Word)))
+        drawn = next(iter(_numbers(written)), None)
+        value = ir.Deck(deck.ids(parts(written, ast.Word)), drawn)
     else:
         value = _RULES[written.name](written, scope)
     holds = p.condition(written.condition, scope) if written.condition else None
@@ -111,7 +113,8 @@ def words_of(written: ast.Rule) -> tuple[str, ...]:
 
 def _reveal_pays(written: ast.Rule, scope: p.Scope) -> ir.RevealPays:
     paid = p.payment(parts(written, ast.Payment)[0], scope)
-    return ir.RevealPays(paid, "before" in words_of(written))
+    keeps = written.name == "game_reveal_pays_and_keeps"
+    return ir.RevealPays(paid, "before" in words_of(written), keeps)
 
 
 def _winner(written: ast.Rule, _: p.Scope) -> ir.Winner:
@@ -124,7 +127,7 @@ def _each_round(written: ast.Rule, scope: p.Scope) -> ir.EachRound:
     phases = [
         scope.mark(_phase(part, scope), part)
         for part in parts(written, ast.Node)
-        if isinstance(part, ast.PlacePhase | ast.ResolvePhase)
+        if isinstance(part, ast.Phase)
     ]
     return ir.EachRound(tuple(phases))
 
@@ -132,9 +135,13 @@ def _each_round(written: ast.Rule, scope: p.Scope) -> ir.EachRound:
 def _phase(written: ast.Phase, scope: p.Scope) -> ir.Phase:
     if isinstance(written, ast.ResolvePhase):
         return ir.ResolvePhase(written.forward)
+    if isinstance(written, ast.DrawPhase):
+        return ir.DrawPhase(written.count.value)
     places = [place for line in written.where for place in _where(line, scope)]
     ordered = sorted(places, key=lambda where: (*rank(where.place), repr(where)))
-    return ir.PlacePhase(written.count.value, written.face_down, tuple(ordered))
+    return ir.PlacePhase(
+        written.count.value, written.face_down, tuple(ordered), written.of_each_family
+    )
 
 
 def _where(written: ast.Where, scope: p.Scope) -> Iterable[ir.Where]:
@@ -149,6 +156,9 @@ _RULES: dict[str, Callable[[ast.Rule, p.Scope], ir.RuleValue]] = {
     "players": lambda r, _: ir.Players(*_numbers(r)),
     "set_aside": lambda r, _: ir.SetAside(_numbers(r)[0], "owner" in words_of(r)),
     "hand_rest": lambda _, __: ir.HandRest(),
+    "hand_some": lambda r, _: ir.HandSome(_numbers(r)[0]),
+    "allies": lambda _, __: ir.Allies(oppose=False),
+    "allies_oppose": lambda _, __: ir.Allies(oppose=True),
     "start_influence": lambda r, _: ir.StartInfluence(_numbers(r)[0]),
     "rounds": lambda r, _: ir.Rounds(_numbers(r)[0]),
     "first_passes": lambda _, __: ir.FirstPlayer(passes=True),
@@ -156,6 +166,7 @@ _RULES: dict[str, Callable[[ast.Rule, p.Scope], ir.RuleValue]] = {
     "each_round": _each_round,
     "waiting": lambda r, scope: ir.Waiting(_amount(r, scope)),
     "game_reveal_pays": _reveal_pays,
+    "game_reveal_pays_and_keeps": _reveal_pays,
     "elimination": lambda r, scope: ir.Elimination(_amount(r, scope)),
     "uncovered_now": lambda _, __: ir.Uncovered(resolves_now=True),
     "uncovered_waits": lambda _, __: ir.Uncovered(resolves_now=False),

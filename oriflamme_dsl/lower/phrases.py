@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import TypeVar
 
-from attrs import field, frozen
+from attrs import evolve, field, frozen
 
 from oriflamme_dsl.ir import expressions as ir
 from oriflamme_dsl.lower.marks import Marks
@@ -19,13 +19,15 @@ class Scope:
     """Where a phrase stands.
 
     `owner` is the card or game whose options the conditions mean, `kinds` the ids that are kinds,
-    `slots` the numbers of the names given by `choose`.
+    `slots` the numbers of the names given by `choose` and `count`. `outside` says that cards out of
+    the queue are meant, whose back alone tells whose they are.
     """
 
     owner: str
     kinds: Mapping[str, object]
     marks: Marks
     slots: Mapping[str, int] = field(factory=dict)
+    outside: bool = False
 
     def mark(self, node: T, written: ast.Node) -> T:
         """Note the span of what was written for an object, and return the object."""
@@ -67,6 +69,8 @@ def _parts(written: ast.NounPhrase, scope: Scope) -> Iterator[ir.Filter]:
         name = written.noun.name.text
         is_kind = name in scope.kinds
         yield scope.mark(ir.KindIs(name) if is_kind else ir.CardIs(name), written.noun)
+    elif isinstance(written.noun, ast.AnyStack):
+        yield scope.mark(ir.InStack(), written.noun)
     for relation in written.relations:
         if not isinstance(relation, ast.EvenCovered):
             yield scope.mark(_relation(relation, scope), relation)
@@ -102,8 +106,20 @@ def _relation(written: ast.Relation, scope: Scope) -> ir.Filter:
             return ir.NotThat(where(phrase, scope))
         case ast.ExceptReference(reference=card):
             return ir.NotThat(ir.Is(reference(card, scope)))
+        case ast.Covers(phrase=phrase, negated=negated):
+            covers = covering(phrase, scope)
+            return ir.NotThat(covers) if negated else covers
+        case ast.OfBackFamily(reference=card):
+            return ir.BackFamily(reference(card, scope))
+        case ast.OfTheirs():
+            return ir.Theirs()
         case _:
-            return ir.Yours()
+            return ir.YourBack() if scope.outside else ir.Yours()
+
+
+def covering(written: ast.NounPhrase, scope: Scope) -> ir.Covering:
+    """Lower what a card covers, which lies in the queue."""
+    return ir.Covering(where(written, evolve(scope, outside=False)))
 
 
 def any_property(properties: tuple[ast.Property, ...], scope: Scope) -> ir.Filter:
@@ -128,11 +144,20 @@ def selected(written: ast.Selector, scope: Scope) -> ir.Group:
     return group(written.phrase, scope, other=written.quantity in ("another", "each_other"))
 
 
-def selector(written: ast.Selector, scope: Scope) -> ir.Selector:
-    """Lower a selector."""
-    cards = selected(written, scope)
-    each = written.quantity in ("each", "each_other")
-    return scope.mark(ir.Each(cards) if each else ir.One(cards), written)
+def selector(written: ast.Selector, scope: Scope, zones: tuple[ir.Zone, ...] = ()) -> ir.Selector:
+    """Lower a selector of cards in the queue, or else in `zones`."""
+    cards = selected(written, evolve(scope, outside=bool(zones)))
+    if zones:
+        cards = scope.mark(evolve(cards, zones=zones), written.phrase)
+    return scope.mark(_QUANTITIES.get(written.quantity, ir.One)(cards), written)
+
+
+_QUANTITIES: Mapping[str, type[ir.Each | ir.Foremost]] = {
+    "each": ir.Each,
+    "each_other": ir.Each,
+    "foremost": ir.Foremost,
+}
+"""What the quantities mean that are more than one of a group."""
 
 
 def target(written: ast.Target, scope: Scope) -> ir.Target:
@@ -188,6 +213,8 @@ def _simple(written: ast.SimpleAmount, scope: Scope) -> ir.Amount:
             return scope.mark(ir.PerCard(factor.value, group(phrase, scope, other=other)), written)
         case ast.ForEachInfluence(factor=factor, reference=card):
             return scope.mark(ir.PerInfluence(factor.value, reference(card, scope)), written)
+        case ast.ForEachRoundWaited(factor=factor):
+            return scope.mark(ir.PerRoundWaited(factor.value, ir.This()), written)
         case ast.InfluenceOn(reference=card):
             return scope.mark(ir.PerInfluence(1, reference(card, scope)), written)
 
@@ -207,8 +234,12 @@ def _condition(written: ast.Condition, scope: Scope) -> ir.Condition:
         case ast.ItIs(subject=subject, properties=properties, negated=negated):
             holds = ir.Holds(reference(subject, scope), any_property(properties, scope))
             return _unless(holds, negated)
-        case ast.OptionIs(name=name, value=value):
-            return ir.OptionIs(scope.owner, name.text, value.text if value else "yes")
+        case ast.ItWas(subject=subject, phrase=phrase, covering=covers, negated=negated):
+            was = covering(phrase, scope) if covers else where(phrase, scope)
+            return _unless(ir.Holds(reference(subject, scope), was), negated)
+        case ast.OptionIs(name=name, value=value, owner=other):
+            owner = other.text if other else scope.owner
+            return ir.OptionIs(owner, name.text, value.text if value else "yes")
         case ast.Not(condition=inner):
             return _unless(condition(inner, scope), negated=True)
         case ast.AllHold(conditions=conditions):

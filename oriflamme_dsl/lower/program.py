@@ -162,7 +162,7 @@ class _Lowering:
 
     def _variant(self, item: ast.Variant, base: str, deck: Deck) -> None:
         name, scope = item.id.text, self._scope(base)
-        owners = {base, *self.card_defs}
+        owners = {base, *self.card_defs, *self.kind_defs}
         self.variants[name] = games.variant(item, scope, deck, owners)
         self._spans("variant", name, self.variants[name], item, scope.marks)
         self._game_names("variant", item)
@@ -190,7 +190,7 @@ class _Lowering:
     def _scenario(self, item: ast.Scenario, game: str) -> None:
         lineage, marks = self.symbols.lineage(game), Marks()
         assert lineage
-        owners = {lineage.base.id.text, *self.card_defs}
+        owners = {lineage.base.id.text, *self.card_defs, *self.kind_defs}
         lowered = scenarios.scenario(item, game, owners, marks)
         self.scenario_defs.append(lowered)
         self._spans("scenario", lowered.name, lowered, item, marks)

@@ -17,7 +17,7 @@ Lines = tuple[ast.ScenarioLine, ...] | tuple[ast.Expectation, ...]
 def scenario(
     written: ast.Scenario, game: str, owners: Container[str], marks: Marks
 ) -> ir.ScenarioDef:
-    """Lower a scenario; `owners` are the cards and games whose options can be set."""
+    """Lower a scenario; `owners` are the cards, kinds and games whose options can be set."""
     return ir.ScenarioDef(
         name=written.name.text,
         game=game,
@@ -37,6 +37,7 @@ def _position(lines: tuple[ast.ScenarioLine, ...], marks: Marks) -> ir.Position:
         points=_points(lines),
         hands=_zones(lines, "hand"),
         aside=_zones(lines, "aside"),
+        beside=_zones(lines, "beside"),
         eliminated=_pile(lines, "eliminated") or (),
         discarded=_pile(lines, "discarded") or (),
         round=rounds[0] if rounds else 1,
@@ -63,6 +64,7 @@ def _expected(lines: tuple[ast.Expectation, ...], marks: Marks) -> ir.Expected:
         queue=_queue(lines, marks),
         points=_points(lines),
         hands=_zones(lines, "hand"),
+        beside=_zones(lines, "beside"),
         eliminated=_pile(lines, "eliminated"),
         discarded=_pile(lines, "discarded"),
         next=_maybe(following.card) if following else None,
@@ -110,7 +112,9 @@ def _maybe(written: ast.CardRef | None) -> ir.CardName | None:
 
 def _choice(written: ast.OptionRef, marks: Marks) -> ir.Choice:
     family = written.family.text if written.family else None
-    return marks.mark(ir.Choice(written.word, _maybe(written.card), family), written.span)
+    number = written.number.value if written.number else 0
+    choice = ir.Choice(written.word, _maybe(written.card), family, number)
+    return marks.mark(choice, written.span)
 
 
 def _points(lines: Lines) -> tuple[tuple[str, int], ...]:

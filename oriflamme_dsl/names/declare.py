@@ -140,6 +140,7 @@ class _Builder:
     def symbols(self) -> Symbols:
         self._both("kind", "card", "noun")
         self._both("card", "game", "owner")
+        self._both("kind", "game", "owner")
         tables = self.tables
         return Symbols(
             kinds=tables["kind"],
@@ -153,4 +154,4 @@ class _Builder:
 
 
 def _has_options(node: object) -> bool:
-    return isinstance(node, ast.Card | ast.Game | ast.Variant) and bool(options_of(node))
+    return isinstance(node, ast.Card | ast.Kind | ast.Game | ast.Variant) and bool(options_of(node))

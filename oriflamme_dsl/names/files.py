@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import TypeAlias
 
@@ -16,6 +16,7 @@ from oriflamme_dsl.names.paths import (
     place_of,
     project_root,
     real,
+    shipped_files,
     shown_name,
     used_path,
 )
@@ -36,9 +37,11 @@ def load(
     nowhere stands as a broken item in the result, so that nobody blames the names it would
     have brought.
     """
-    loader = _Loader(read, real(shipped))
-    for source in sources:
-        loader.enter(source, place_of(source))
+    placed = [(source, place_of(source)) for source in sources]
+    given = {place: source for source, place in placed if source.path}
+    loader = _Loader(read, real(shipped), given)
+    for source, place in placed:
+        loader.enter(source, place)
     return tuple(loader.files), tuple(loader.diagnostics)
 
 
@@ -65,6 +68,7 @@ class _Open:
 class _Loader:
     read: Read
     shipped: Path
+    given: Mapping[Path, Source]
     files: list[ast.File] = field(factory=list)
     diagnostics: list[Diagnostic] = field(factory=list)
     seen: set[Path] = field(factory=set)
@@ -102,15 +106,23 @@ class _Loader:
         return True
 
     def _open(self, use: ast.Use, user: _Open, place: Path) -> bool:
-        text = use.what.text
-        name = shown_name(text, user.file.source) if use.quoted else str(place)
-        source, found = self.read(place, name)
+        source, found = self._source(use, user, place)
         self.diagnostics.extend(found)
         if source is None:
             self.seen.add(place)
             return False
         self._push(source, place)
         return True
+
+    def _source(
+        self, use: ast.Use, user: _Open, place: Path
+    ) -> tuple[Source | None, tuple[Diagnostic, ...]]:
+        """Return the source at a place: the one that was given, if it is among those."""
+        if place in self.given:
+            return self.given[place], ()
+        text = use.what.text
+        name = shown_name(text, user.file.source) if use.quoted else str(place)
+        return self.read(place, name)
 
     def _cycle(self, use: ast.Use, place: Path) -> Diagnostic:
         places = [opened.place for opened in self.stack]
@@ -120,13 +132,13 @@ class _Loader:
 
     def _shipped(self, use: ast.Use, user: _Open) -> Path | None:
         name = use.what.text
-        known = neighbours(self.shipped)
-        if f"{name}.ori" in known:
-            return real(self.shipped / f"{name}.ori")
+        known = shipped_files(self.shipped)
+        if name in known:
+            return real(known[name])
         if f"{name}.ori" in neighbours(user.place.parent):
             self._missing(use, "quotes", (f"{name}.ori",))
         else:
-            self._missing(use, "shipped", suggest(name, (Path(file).stem for file in known)))
+            self._missing(use, "shipped", suggest(name, known))
         return None
 
     def _quoted(self, use: ast.Use, user: _Open) -> Path | None:

@@ -61,6 +61,12 @@ def shown_name(text: str, user: Source) -> str:
     return os.path.normpath(os.path.join(folder, text.replace("\\", "/"))).replace(os.sep, "/")  # noqa: PTH118
 
 
+def shipped_files(folder: Path) -> dict[str, Path]:
+    """Return the card files in the folder of what is shipped, and its profiles, by stem."""
+    places = (folder / "profiles", folder)
+    return {Path(name).stem: place / name for place in places for name in neighbours(place)}
+
+
 def neighbours(folder: Path) -> tuple[str, ...]:
     """Return the names of the card files in a folder, sorted; none where it cannot be read."""
     try:

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 
-from attrs import frozen
+from attrs import evolve, frozen
 
-from oriflamme_dsl.diagnostics import Diagnostic, Fact
+from oriflamme_dsl.diagnostics import Diagnostic, Fact, Label
 from oriflamme_dsl.diagnostics.suggest import suggest
 from oriflamme_dsl.names.symbols import Lineage, Symbols, options_of, parts
 from oriflamme_dsl.names.traverse import find
@@ -31,6 +31,8 @@ def _item(item: ast.Item | ast.BrokenItem, symbols: Symbols) -> Iterator[Diagnos
     if isinstance(item, ast.Card):
         yield from names.kind(item.kind)
         yield from unresolved_lines(item, symbols)
+    elif isinstance(item, ast.Kind):
+        yield from names.conditions(item.id.text, options_of(item), *item.lines)
     elif isinstance(item, ast.CardSet) and item.game:
         yield from names.game_of_set(item.game)
     elif isinstance(item, ast.Game | ast.Variant):
@@ -44,6 +46,9 @@ def unresolved_lines(card: ast.Card, symbols: Symbols) -> Iterator[Diagnostic]:
     names = Names(symbols)
     yield from names.nouns(*card.lines)
     yield from names.conditions(card.id.text, options_of(card), *card.lines)
+    for line in card.lines:
+        if isinstance(line, ast.ComesWith):
+            yield from names.card(line.partner)
 
 
 def scenario_game(scenario: ast.Scenario, symbols: Symbols) -> str | None:
@@ -183,22 +188,27 @@ class Names:
     def conditions(
         self, owner: str, options: Mapping[str, ast.Option], *roots: ast.Node
     ) -> Iterator[Diagnostic]:
-        """Check the options in conditions."""
+        """Check the options in conditions; without an owner of their own they are of `owner`."""
         for condition in find(ast.OptionIs, *roots):
-            option = options.get(condition.name.text)
-            if option is None:
-                variant = "" if options else "none"
-                yield from _unknown(condition.name, options, variant, "ORI203", owner=owner)
-            elif condition.value:
-                yield from _value(condition.value, option)
-            elif not {value.text for value in option.values}.issuperset(SWITCH):
-                values = tuple(value.text for value in option.values)
-                facts: dict[str, Fact] = {
-                    "name": condition.name.text,
-                    "values": values,
-                    "first": values[0],
-                }
-                yield Diagnostic("ORI205", condition.span, facts)
+            if condition.owner is None:
+                yield from _condition(condition, owner, options)
+            else:
+                yield from self._of_another(condition, condition.owner)
+
+    def _of_another(self, condition: ast.OptionIs, owner: ast.Word) -> Iterator[Diagnostic]:
+        """Check `OWNER.OPTION is VALUE`: the owner is a card, kind or game."""
+        known = self.symbols.games.get(owner.text)
+        if known and isinstance(known.node, ast.Variant):
+            lineage = self.symbols.lineage(owner.text)
+            base = (lineage.base.id.text,) if lineage else ()
+            facts: dict[str, Fact] = {"name": owner.text, "suggestions": base}
+            yield Diagnostic("ORI201", owner.span, facts, variant="variant")
+        elif owner.text in self.symbols.owners:
+            options = self.symbols.options(owner.text)
+            if options is not None:
+                yield from _condition(condition, owner.text, options)
+        elif not self.symbols.open & {"card", "kind", "game"}:
+            yield from _unknown(owner, self.symbols.owners, "owner")
 
     def setting(self, line: ast.Setting, lineage: Lineage | None) -> Iterator[Diagnostic]:
         """Check `OWNER.OPTION = VALUE` inside a variant or scenario."""
@@ -215,21 +225,24 @@ class Names:
             yield from _value(line.value, option)
 
     def _owned(self, owner: str, lineage: Lineage | None) -> dict[str, ast.Option] | None:
-        """Return the options of a card or game; None where they are not known."""
-        card = self.symbols.cards.get(owner)
-        if card and card.node:
-            return options_of(card.node)
+        """Return the options of a card, kind or game; None where they are not known."""
+        printed = self.symbols.printed(owner)
+        if printed and printed.node:
+            return options_of(printed.node)
         return lineage.options() if lineage and owner == lineage.base.id.text else None
 
     def _owner(self, word: ast.Word, lineage: Lineage | None) -> Iterator[Diagnostic]:
-        if word.text in self.symbols.cards or lineage is None or "card" in self.symbols.open:
+        if self.symbols.printed(word.text) or lineage is None:
+            return
+        if self.symbols.open & {"card", "kind"}:
             return
         base = lineage.base.id.text
         if word.text in self.symbols.games:
             facts: dict[str, Fact] = {"name": word.text, "suggestions": (base,)}
             yield Diagnostic("ORI201", word.span, facts, variant="other-game")
         else:
-            yield from _unknown(word, {base: None, **self.symbols.cards}, "owner")
+            owners = {base: None, **self.symbols.cards, **self.symbols.kinds}
+            yield from _unknown(word, owners, "owner")
 
     def _known(
         self, word: ast.Word, namespace: str, table: Mapping[str, object], variant: str
@@ -242,9 +255,27 @@ _LISTED = ("kind", "game", "family")
 """Wordings that list what is known, where nothing is near."""
 
 
+def _condition(
+    condition: ast.OptionIs, owner: str, options: Mapping[str, ast.Option]
+) -> Iterator[Diagnostic]:
+    option = options.get(condition.name.text)
+    if option is None:
+        variant = "" if options else "none"
+        yield from _unknown(condition.name, options, variant, "ORI203", owner=owner)
+    elif condition.value:
+        yield from _value(condition.value, option)
+    elif not {value.text for value in option.values}.issuperset(SWITCH):
+        values = tuple(value.text for value in option.values)
+        name = condition.name.text
+        facts: dict[str, Fact] = {"name": name, "values": values, "first": values[0]}
+        yield Diagnostic("ORI205", condition.span, facts)
+
+
 def _value(word: ast.Word, option: ast.Option) -> Iterator[Diagnostic]:
     values = {value.text: None for value in option.values}
-    yield from _unknown(word, values, "", "ORI204", option=option.name.text, values=tuple(values))
+    facts: dict[str, str | tuple[str, ...]] = {"option": option.name.text, "values": tuple(values)}
+    for found in _unknown(word, values, "", "ORI204", **facts):
+        yield evolve(found, labels=(Label(option.name.span, "declared"),))
 
 
 def _unknown(

@@ -83,6 +83,44 @@ class Symbols:
         """Return whether a game or variant is the one that its id means: no second one."""
         return self.games[item.id.text].node is item
 
+    def options(self, owner: str) -> dict[str, ast.Option] | None:
+        """Return the options of a card, kind or game, those that variants declare included.
+
+        None if what the owner declares is not known, or nothing is called so.
+        """
+        own = self.printed(owner)
+        game = self.games.get(owner)
+        if (own and own.node is None) or (game and game.node is None):
+            return None
+        if own and own.node and (options_of(own.node) or not game):
+            return options_of(own.node)
+        return self._of_game(owner) if game else None
+
+    def printed(self, owner: str) -> Declared[ast.Card] | Declared[ast.Kind] | None:
+        """Return the card or kind of an id: no two of them have one id."""
+        return self.cards.get(owner) or self.kinds.get(owner)
+
+    @property
+    def owners(self) -> dict[str, object]:
+        """Return all cards, kinds, games and variants: what options may belong to."""
+        return {**self.cards, **self.kinds, **self.games}
+
+    def _of_game(self, game: str) -> dict[str, ast.Option]:
+        found: dict[str, ast.Option] = {}
+        for name in self.games:
+            lineage = self.lineage(name)
+            if lineage and lineage.base.id.text == game:
+                found = {**lineage.options(), **found}
+        return found
+
+    def companions(self) -> frozenset[str]:
+        """Return the cards that come with another one, and so are in no hand."""
+        return frozenset(
+            name
+            for name, known in self.cards.items()
+            if known.node and any(isinstance(line, ast.ComesWith) for line in known.node.lines)
+        )
+
     def lineage(self, game: str) -> Lineage | None:
         """Return where a game or variant comes from; None if that is unknown or a circle."""
         variants: list[ast.Variant] = []
@@ -116,8 +154,11 @@ RULE_CLASSES: Mapping[str, str] = {
     "uncovered_waits": "uncovered",
     "acts_whenever": "acting",
     "acts_once": "acting",
+    "hand_some": "hand_rest",
+    "allies_oppose": "allies",
+    "game_reveal_pays_and_keeps": "game_reveal_pays",
 }
-"""Rules that are two words for one point, by name; any other rule is a class of its own."""
+"""Rules that are other words on one point, by name; any other rule is a class of its own."""
 
 
 def rule_class(rule: ast.Rule) -> str:
@@ -125,7 +166,15 @@ def rule_class(rule: ast.Rule) -> str:
     return RULE_CLASSES.get(rule.name, rule.name)
 
 
-_NO_STATEMENTS = (ast.Option, ast.CardField, ast.NoAbility, ast.RevealPays, ast.Trigger)
+_NO_STATEMENTS = (
+    ast.Option,
+    ast.CardField,
+    ast.NoAbility,
+    ast.ComesWith,
+    ast.RevealPays,
+    ast.RevealKeeps,
+    ast.Trigger,
+)
 
 
 def statements_of(lines: Iterable[ast.CardLine]) -> tuple[ast.Statement, ...]:
@@ -133,7 +182,7 @@ def statements_of(lines: Iterable[ast.CardLine]) -> tuple[ast.Statement, ...]:
     return tuple(line for line in lines if not isinstance(line, _NO_STATEMENTS))
 
 
-def options_of(item: ast.Card | ast.Game | ast.Variant) -> dict[str, ast.Option]:
+def options_of(item: ast.Card | ast.Kind | ast.Game | ast.Variant) -> dict[str, ast.Option]:
     """Return the options that an item declares, by name; of doubles the first."""
     found: dict[str, ast.Option] = {}
     for line in item.lines:

@@ -57,7 +57,7 @@ FINDINGS: dict[str, list[str]] = {
         "7:64 ORI201 `archer`",
         "10:9 ORI201 `red`, `blue`, `green`, `yellow` and `black`",
     ],
-    "m19-copying-in-a-circle": ["66:28 ORI441 `except a"],
+    "m19-copying-in-a-circle": ["67:28 ORI441 `except a"],
     "m25-circle-a": ["1:5 ORI211 move what they share", "4:32 ORI102 `gain`"],
     "m25-circle-b": ["1:5 ORI211 move what they share", "4:32 ORI102 `gain`"],
     "m25-itself": ["1:5 ORI211 move what they share"],
@@ -82,7 +82,7 @@ FINDINGS: dict[str, list[str]] = {
     ],
     "m35-sets-that-do-not-fit": [
         "3:5 ORI412 add 8 cards",
-        "7:46 ORI310 from 1 to",
+        "7:45 ORI310 from 1 to",
         "8:38 ORI410 allow fewer players",
         "9:36 ORI404 add 2 cards",
     ],

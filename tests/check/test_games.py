@@ -211,6 +211,42 @@ def test_cards_that_are_not_in_the_deck() -> None:
     assert [("ORI405", "", "gnat", facts)] == in_variant("replace gnat by spy\nremove spy", card)
 
 
+def test_cards_changed_twice() -> None:
+    """A variant takes a card out once and brings one in once; both places are named."""
+    card = 'card gnat "Gnat" : character { gain 1 }'
+    out = in_variant("remove spy\nreplace spy by gnat", card)
+    into = in_variant("add gnat\nreplace spy by gnat", card)
+    text = f'use oriflamme\n{card}\nvariant v of oriflamme "V" {{ remove spy, heir, spy }}'
+
+    assert [("ORI415", "", "spy", {"name": "spy"})] == out
+    assert [("ORI415", "in", "gnat", {"name": "gnat"})] == into
+    assert ("first", "spy") in labels(text)
+
+
+def test_a_card_that_an_earlier_variant_took_out() -> None:
+    """A card that is not there is said with the place where it was taken out."""
+    text = (
+        'use oriflamme\nvariant v of oriflamme "V" { remove spy }\n'
+        'card gnat "Gnat" : character { gain 1 }\nvariant w of v "W" { replace spy by gnat }'
+    )
+
+    assert ["ORI405"] == [code for code, *_ in found(text)]
+    assert [("taken", "spy")] == labels(text)
+
+
+def test_second_places() -> None:
+    """A circle names each link, a wrong value its option, a small deck what is set aside."""
+    two = 'variant east of west "1" { rounds 5 }\nvariant west of east "2" { rounds 5 }'
+    value = 'use oriflamme\nvariant v of oriflamme "V" { intrigue.fate = stai }'
+    small = 'use oriflamme\nvariant v of oriflamme "V" { deck spy, heir }'
+
+    assert [("link", "east")] == labels(two)
+    assert [("declared", "fate")] == labels(value)
+    assert [("aside", "set aside 3 at random, seen by nobody if set-aside-seen is nobody")] == (
+        labels(small)
+    )
+
+
 def test_cards_that_are_in_the_deck_already() -> None:
     """A variant adds to the deck what is not in it."""
     assert [("ORI406", "", "spy", {"name": "spy"})] == in_variant("add spy")

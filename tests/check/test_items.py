@@ -57,6 +57,48 @@ def test_a_kind_that_stays_and_leaves() -> None:
     assert [("ORI317", "", "stays", {"name": "stays"})] == found(twice)
 
 
+def test_a_kind_that_says_nothing() -> None:
+    """The cards of a kind stay or leave, whatever its options are."""
+    option = "option o: a | b, default a"
+    sometimes = {"cases": ("o is b",)}
+
+    assert [("ORI335", "", "sort", {"name": "sort"})] == found(
+        f'kind sort "Sort" {{ {option} }}\nkind b "B" {{ stays if sort.o is b; leaves }}'
+    )
+    assert [("ORI401", "kind", "stays if o is a", sometimes)] == found(
+        f'kind sort "Sort" {{ {option}; stays if o is a }}'
+    )
+
+
+def test_words_of_a_kind_with_conditions() -> None:
+    """Conditions ask for options; a word that never counts is pointed out."""
+    option = "option o: a | b, default a"
+
+    assert [("ORI408", "kind", "there is a card", {})] == found(
+        'kind sort "Sort" { stays if there is a card; leaves }'
+    )
+    assert [("ORI402", "", "leaves if o is a", {})] == found(
+        f'kind sort "Sort" {{ {option}; stays; leaves if o is a }}'
+    )
+    assert [("ORI320", "", "o is a and o is b", {})] == found(
+        f'kind sort "Sort" {{ {option}; stays if o is a and o is b; leaves }}'
+    )
+
+
+def test_options_of_a_kind() -> None:
+    """An option of a kind is right in itself, asked for by somebody, and known where it is set."""
+    kind = 'kind sort "Sort" {{ option o: a | b, default {}; stays if o is b; leaves }}\n'
+    value = {"option": "o", "name": "c", "values": ("a", "b"), "suggestions": ("a", "b")}
+    unread = 'kind sort "Sort" { option o: a | b, default a; leaves }\n'
+    other = 'card elf "E" : sort { gain 1, or 2 if sort.o is b }\n'
+
+    assert ["ORI313"] == [code for code, *_ in found(kind.format("c"))]
+    assert [("ORI204", "", "c", value)] == in_variant("sort.o = c", kind.format("a"))
+    assert [] == in_variant("sort.o = b", kind.format("a"))
+    assert [("ORI302", "", "o", {"name": "o"})] == found(unread)
+    assert [] == found(unread + other)
+
+
 def test_two_settings_of_one_option() -> None:
     """An option is set once."""
     lines = "oriflamme.between = yes\noriflamme.between = no"

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.check.samples import card, in_card, in_variant, labels
+from tests.check.samples import card, found, in_card, in_variant, labels
 
 OPTION = "option o: a | b, default a\n"
 
@@ -105,3 +105,23 @@ def test_an_option_of_a_variant() -> None:
     assert [("ORI302", "", "short", {"name": "short"})] == in_variant(
         "option short: yes | no, default no"
     )
+
+
+def test_an_option_that_others_ask_for() -> None:
+    """An option is not unread where another card or a game asks for it by its owner."""
+    elf = 'use kinds\ncard elf "E" : character { option o: a | b, default a; gain 1 }\n'
+    imp = 'card imp "I" : character { gain 1, or 2 if elf.o is b }\n'
+
+    assert [("ORI302", "", "o", {"name": "o"})] == found(elf)
+    assert [] == found(elf + imp)
+
+
+def test_options_of_others_in_one_condition() -> None:
+    """The options of others are told apart from the own ones, and contradict themselves alike."""
+    elf = 'use kinds\ncard elf "E" : character { option o: a | b, default a; gain 1 }\n'
+    imp = (
+        'card imp "I" : character { option o: a | b, default a\n'
+        "if o is a and elf.o is b { gain 1 }; if elf.o is a and elf.o is b { gain 2 } }\n"
+    )
+
+    assert [("ORI320", "", "elf.o is a and elf.o is b", {})] == found(elf + imp)

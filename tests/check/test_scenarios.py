@@ -54,3 +54,15 @@ def test_lines_for_different_things() -> None:
     )
 
     assert [] == found(text)
+
+
+def test_two_tokens_of_one_family() -> None:
+    """A family has one token; two rows of one scenario are two moments."""
+    text = (
+        'use oriflamme\nscenario "s" {{ queue red spy<blue>{}; expect {{ queue red heir<blue> }} }}'
+    )
+    twice = text.format(" | green heir<blue>")
+
+    assert [] == found(text.format(" | green heir"))
+    assert [("ORI518", "", "blue", {"family": "blue"})] == found(twice)
+    assert [("first", "blue")] == labels(twice)

@@ -8,7 +8,7 @@ from oriflamme_dsl.ir import cards as c
 from oriflamme_dsl.ir import expressions as e
 from oriflamme_dsl.ir import statements as s
 from oriflamme_dsl.ir.faces import CardFace, Name, Names, SetFace
-from oriflamme_dsl.ir.program import Program
+from oriflamme_dsl.ir.program import Program, assemble
 from oriflamme_dsl.ir.scenarios import ScenarioDef
 from tests.check.samples import analysis, card
 
@@ -33,6 +33,11 @@ def ability(lines: str) -> c.CardDef:
 def one(*parts: e.Filter, covered: bool = False) -> e.One:
     """Return the selector of one card with these properties."""
     return e.One(e.Group(e.all_of(parts), covered))
+
+
+def foremost(*parts: e.Filter) -> e.Foremost:
+    """Return the selector of the first card with these properties."""
+    return e.Foremost(e.Group(e.all_of(parts)))
 
 
 def test_the_ten_cards_are_all_there() -> None:
@@ -97,23 +102,35 @@ def test_payments_under_a_condition() -> None:
 def test_triggers() -> None:
     """Triggers keep their order; `nothing` is a payment of 0."""
 
-    def trigger(option: str, value: str, gained: int, *by: e.Filter) -> c.Trigger:
-        body = (s.Discard(e.Attacker()), s.Gain(YOU, e.Number(gained)))
-        holds = e.OptionIs("ambush", option, value)
-        return c.Trigger(c.Event.ELIMINATED, e.all_of(by), holds, body)
+    def option(name: str, value: str) -> e.OptionIs:
+        return e.OptionIs("ambush", name, value)
 
+    def trigger(then: s.Statement, holds: e.Condition, *by: e.Filter) -> c.Trigger:
+        return c.Trigger(c.Event.ELIMINATED, e.all_of(by), holds, (s.Discard(e.Attacker()), then))
+
+    def pair(value: str, *by: e.Filter) -> tuple[c.Trigger, c.Trigger]:
+        gain, steal = s.Gain(YOU, e.Number(4)), s.Steal(e.Number(3), e.PlayerOf(e.Attacker()))
+        when = option("trigger", value)
+        return (
+            trigger(gain, e.all_true([when, option("payoff", "supply")]), *by),
+            trigger(steal, e.all_true([when, option("payoff", "attacker")]), *by),
+        )
+
+    own = e.all_true([option("own-kill", "pays"), e.NotTrue(option("trigger", "any"))])
     expected = c.CardDef(
         id="ambush",
         kind="intrigue",
         options=(
-            c.Option("trigger", ("card", "character"), "card"),
+            c.Option("trigger", ("card", "character", "any"), "card"),
             c.Option("own-kill", ("pays", "nothing"), "pays"),
+            c.Option("payoff", ("supply", "attacker"), "supply"),
         ),
         reveal_pays=e.Number(1),
         triggers=(
-            trigger("trigger", "card", 4, e.Opposing()),
-            trigger("trigger", "character", 4, e.Opposing(), e.KindIs("character")),
-            trigger("own-kill", "pays", 1, e.Yours()),
+            *pair("card", e.Opposing()),
+            *pair("character", e.Opposing(), e.KindIs("character")),
+            *pair("any"),
+            trigger(s.Gain(YOU, e.Number(1)), own, e.Yours()),
         ),
     )
 
@@ -123,7 +140,7 @@ def test_triggers() -> None:
 @pytest.mark.parametrize(
     ("line", "expected"),
     [
-        ("eliminate this without reward", s.Eliminate(e.This(), reward=False)),
+        ("eliminate this without reward", s.Eliminate(e.This(), s.Reward.NEVER)),
         ("discard each card", s.Discard(e.Each(e.Group(ANY)))),
         ("discard each other card", s.Discard(e.Each(e.Group(OTHER)))),
         (
@@ -183,6 +200,54 @@ def test_triggers() -> None:
         (
             "copy the ability of an adjacent intrigue",
             s.Copy(one(e.Adjacent(e.This()), e.KindIs("intrigue"))),
+        ),
+        ("activate an intrigue", s.Activate(one(e.KindIs("intrigue")))),
+        ("take the first adjacent card with your token", s.Take(foremost(e.Adjacent(e.This())))),
+        (
+            "eliminate this and another card without reward if alone",
+            s.Eliminate(e.Together((e.This(), one(OTHER))), s.Reward.IF_SEVERAL),
+        ),
+        ("discard an adjacent stack", s.Discard(one(e.Adjacent(e.This()), e.InStack()))),
+        (
+            "discard a card covering an opposing card",
+            s.Discard(one(e.Covering(e.Opposing()))),
+        ),
+        (
+            "discard a card that is not covering a card",
+            s.Discard(one(e.NotThat(e.Covering(ANY)))),
+        ),
+        (
+            "discard each card of the family on the back of this",
+            s.Discard(e.Each(e.Group(e.BackFamily(e.This())))),
+        ),
+        (
+            "each player loses 1 for each card of theirs",
+            s.Lose(e.EachPlayer(opponent=False), e.PerCard(1, e.Group(e.Theirs()))),
+        ),
+        (
+            "bring the first sample of yours from aside then discarded face-up onto a card",
+            s.Bring(
+                e.Foremost(
+                    e.Group(
+                        e.all_of([e.CardIs("sample"), e.YourBack()]),
+                        zones=(e.Zone.ASIDE, e.Zone.DISCARDED),
+                    )
+                ),
+                (s.Onto(e.Group(ANY)),),
+                face_up=True,
+            ),
+        ),
+        (
+            "bring a card from beside then eliminated face-down to the back",
+            s.Bring(
+                e.One(e.Group(ANY, zones=(e.Zone.BESIDE, e.Zone.ELIMINATED))),
+                (s.Back(),),
+                face_up=False,
+            ),
+        ),
+        (
+            "either { gain 1 } or { lose 2 }",
+            s.Either(((s.Gain(YOU, e.Number(1)),), (s.Lose(YOU, e.Number(2)),))),
         ),
     ],
 )
@@ -286,6 +351,78 @@ def test_each_ability_numbers_its_own_choices() -> None:
 
     assert [0, 1] == [part.slot for part in written.main if isinstance(part, s.Choose)]
     assert s.Choose(0, one()) == written.triggers[0].body[0]
+
+
+def test_names_for_cards_and_numbers_are_numbered_together() -> None:
+    """A counted number has a slot among those of the chosen cards, by first appearance."""
+    written = ability(
+        "choose x: the first card\ncount n: the influence on x\ndiscard x\n"
+        "repeat n times { choose y: a card; move y to where x was }"
+    )
+    repeated = (s.Choose(2, one()), s.Move(e.Slot(2), (s.WhereItWas(e.Slot(0)),)))
+
+    assert (
+        s.Choose(0, foremost()),
+        s.Count(1, e.PerInfluence(1, e.Slot(0))),
+        s.Discard(e.Slot(0)),
+        s.Repeat(e.Counted(1), repeated),
+    ) == written.main
+
+
+@pytest.mark.parametrize(
+    ("condition", "expected"),
+    [
+        ("x was an intrigue", e.Holds(e.Slot(0), e.KindIs("intrigue"))),
+        ("x was not a card of yours", e.NotTrue(e.Holds(e.Slot(0), e.Yours()))),
+        ("x was covering a card", e.Holds(e.Slot(0), e.Covering(ANY))),
+        (
+            "x was not covering an opposing card",
+            e.NotTrue(e.Holds(e.Slot(0), e.Covering(e.Opposing()))),
+        ),
+    ],
+)
+def test_what_a_card_was(condition: str, expected: e.Condition) -> None:
+    """A chosen card is asked what it was, and what it covered."""
+    written = ability(f"choose x: a card; discard x; if {condition} {{ gain 1 }}")
+
+    assert s.If(expected, (s.Gain(YOU, e.Number(1)),)) == written.main[-1]
+
+
+def test_an_option_of_another_card() -> None:
+    """A condition may ask for the option of a card or game by the owner's id."""
+    text = (
+        "use oriflamme\n"
+        'card elf "Elf" : character { gain 1, or 2 if ambush.trigger is card, '
+        "or 3 if oriflamme.between is yes }"
+    )
+    main = program(text).cards["elf"].main[0]
+    assert isinstance(main, s.Gain)
+    assert isinstance(main.amount, e.AmountIf)
+    assert isinstance(main.amount.otherwise, e.AmountIf)
+
+    assert e.OptionIs("ambush", "trigger", "card") == main.amount.condition
+    assert e.OptionIs("oriflamme", "between", "yes") == main.amount.otherwise.condition
+
+
+def test_a_card_beside_the_queue() -> None:
+    """A companion knows its partner; a reveal that keeps the influence is no payment."""
+    text = (
+        'use kinds\ncard elf "Elf" : character { gain 1 }\n'
+        'card imp "Imp" : character {\n'
+        "  comes with elf, beside the queue\n  reveal keeps the influence\n}"
+    )
+    imp = program(text).cards["imp"]
+
+    assert ("elf", True, None) == (imp.comes_with, imp.keeps_influence, imp.reveal_pays)
+
+
+def test_the_second_box() -> None:
+    """Its eleven cards and its game lower without a finding."""
+    found = program("use ablaze-game")
+    members = found.sets["ablaze"].cards
+
+    assert 11 == len(members)
+    assert members == assemble(found, "ablaze-game").rules.deck.cards
 
 
 def test_what_is_printed() -> None:

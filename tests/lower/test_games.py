@@ -162,6 +162,52 @@ def test_equal_variants() -> None:
     )
 
 
+def test_a_deck_of_which_some_are_drawn() -> None:
+    """The number drawn stands beside all cards that may be drawn."""
+    text = 'use oriflamme\nvariant v of oriflamme "V" { deck 9 at random from base }'
+
+    assert r.Deck(BASE, 9) == assemble(program(text), "v").rules.deck
+
+
+def test_rules_for_several_families_each() -> None:
+    """Hand, allies, phases and payment of a game in which players have more than one family."""
+    text = (
+        'use oriflamme\nvariant v of oriflamme "V" {\n'
+        "hand 3 of each family, the rest to draw\nfamilies of one player oppose each other\n"
+        "each round { place 1 of each family from hand face-down { at the back }; "
+        "draw 2 of each family }\n"
+        "reveal pays 1 for each round this waited, keeping the influence, before the ability }"
+    )
+    rules = assemble(program(text), "v").rules
+    place = r.PlacePhase(1, True, (r.Where(s.Back()),), of_each_family=True)
+    waited = e.PerRoundWaited(1, e.This())
+
+    assert r.HandSome(3) == rules.hand
+    assert r.Allies(oppose=True) == rules.allies
+    assert r.EachRound((place, r.DrawPhase(2))) == rules.each_round
+    assert r.RevealPays(waited, before_ability=True, keeps_influence=True) == rules.reveal_pays
+
+
+def test_the_rest_of_the_hand_takes_the_place_of_a_part() -> None:
+    """Both are words on one point, of which the first that holds counts."""
+    text = (
+        'use oriflamme\nvariant v of oriflamme "V" {\n'
+        "hand 3 of each family, the rest to draw if between\nhand the rest }\n"
+        'variant w of v "W" { oriflamme.between = yes }'
+    )
+
+    assert r.HandRest() == assemble(program(text), "v").rules.hand
+    assert r.HandSome(3) == assemble(program(text), "w").rules.hand
+
+
+def test_a_setting_of_a_kind() -> None:
+    """The cards of a kind stay where a setting says so."""
+    text = 'use oriflamme\nvariant v of oriflamme "V" { intrigue.fate = stay }'
+    kinds = {kind.id: kind.leaves for kind in assemble(program(text), "v").kinds}
+
+    assert {"character": False, "intrigue": False} == kinds
+
+
 def test_a_variant_of_a_variant() -> None:
     """Its conditions are about options of the game, and its ruleset has all changes."""
     text = VARIANT.format("replace spy by gnat") + (
@@ -191,11 +237,15 @@ scenario "s" ruling 3, 9 source "a", "b" for oriflamme {
   points red 1, blue 0
   hand red: heir, lord
   aside blue: spy
+  beside red: soldier
   eliminated 2nd red lord
   round 3
   first player blue
-  resolve red archer { reveal; choose blue ambush; choose the front; choose red }
-  expect { points red 2; next nobody; winner red; seen by blue (red card); offered wait, reveal }
+  resolve red archer { reveal; choose blue ambush; choose the front; choose red; choose way 2 }
+  expect {
+    points red 2; beside red: none; next nobody; winner red
+    seen by blue (red card); offered wait, reveal
+  }
   resolve queue
   end game
   expect { queue empty; eliminated none; next blue ambush }
@@ -221,6 +271,7 @@ scenario "s" ruling 3, 9 source "a", "b" for oriflamme {
             points=(("red", 1), ("blue", 0)),
             hands=(("red", ("heir", "lord")),),
             aside=(("blue", ("spy",)),),
+            beside=(("red", ("soldier",)),),
             eliminated=(sc.CardName("red", "lord", 2),),
             round=3,
             first_player="blue",
@@ -234,10 +285,12 @@ scenario "s" ruling 3, 9 source "a", "b" for oriflamme {
                     sc.Choice("card", ambush),
                     sc.Choice("front"),
                     sc.Choice("family", None, "red"),
+                    sc.Choice("way", number=2),
                 ),
             ),
             sc.Expected(
                 points=(("red", 2),),
+                beside=(("red", ()),),
                 next_is_nobody=True,
                 winners=("red",),
                 seen_by=(("blue", ((sc.LaidCard("red", None, face_down=True),),)),),

@@ -65,6 +65,17 @@ def test_the_used_comes_before_its_user(project: Path) -> None:
     assert ["low.ori", "left.ori"] == names(project / "low.ori", project / "left.ori")
 
 
+def test_a_given_file_that_another_uses(project: Path) -> None:
+    """A file that is given, too, is that one wherever it is used, under the name it was given."""
+    write(project, top='use "./low.ori"', low="")
+    given = Source("given", "", project / "low.ori")
+    top = Source("top", 'use "./low.ori"', project / "top.ori")
+
+    files, _ = load([top, given], read, cards_folder())
+
+    assert [given, top] == [file.source for file in files]
+
+
 def test_shipped_sets(project: Path) -> None:
     """A bare name is a set that comes with the product; what it uses comes with it."""
     write(project, top="use oriflamme")

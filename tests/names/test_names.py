@@ -8,7 +8,17 @@ from oriflamme_dsl.lower.analysis import analyse
 from oriflamme_dsl.names.files import load
 from oriflamme_dsl.resources import cards_folder
 from oriflamme_dsl.source import Source
-from tests.check.samples import analysis, card, found, in_card, in_variant, labels, read, shown
+from tests.check.samples import (
+    Found,
+    analysis,
+    card,
+    found,
+    in_card,
+    in_variant,
+    labels,
+    read,
+    shown,
+)
 
 
 def codes(text: str) -> list[str]:
@@ -109,7 +119,7 @@ def test_unknown_cards_of_a_variant() -> None:
             "ORI204",
             "",
             "cart",
-            {"option": "trigger", "suggestions": ("card",), "values": ("card", "character")},
+            {"option": "trigger", "suggestions": ("card",), "values": ("card", "character", "any")},
         ),
         ("archer.aim = true", "ORI203", "none", "aim", {"owner": "archer", "suggestions": ()}),
         ("sample.between = yes", "ORI201", "other-game", "sample", {"suggestions": ("oriflamme",)}),
@@ -120,6 +130,31 @@ def test_settings(
 ) -> None:
     """A setting names a card or the changed game, one of its options and one of its values."""
     assert [(code, variant, text, {"name": text, **facts})] == in_variant(setting)
+
+
+def test_an_option_of_another() -> None:
+    """A condition may ask for an option by its owner: a card, or a game that is no variant."""
+
+    def asking(condition: str) -> list[Found]:
+        gains = "{ gain 1 } otherwise { gain 2 }"
+        return found(
+            'use oriflamme\nvariant sample of oriflamme "S" { rounds 5 }\n'
+            f'card elf "E" : character {{ if {condition} {gains} }}\n'
+        )
+
+    near = {"name": "ambsh", "suggestions": ("ambush",)}
+    game = {"name": "sample", "suggestions": ("oriflamme",)}
+    value = {"name": "cart", "option": "trigger", "values": ("card", "character", "any")}
+
+    assert [] == asking("ambush.trigger is card and oriflamme.between is yes")
+    assert [("ORI201", "owner", "ambsh", near)] == asking("ambsh.trigger is card")
+    assert [("ORI201", "variant", "sample", game)] == asking("sample.between is yes")
+    assert [("ORI204", "", "cart", {**value, "suggestions": ("card",)})] == asking(
+        "ambush.trigger is cart"
+    )
+    assert [("ORI203", "none", "o", {"name": "o", "suggestions": (), "owner": "archer"})] == (
+        asking("archer.o is yes")
+    )
 
 
 def test_good_settings() -> None:
