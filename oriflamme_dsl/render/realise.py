@@ -4,10 +4,13 @@ It knows no word of any language. A phrase is chosen by construct, form, fields 
 slots are filled the same way, from the outside in; what agrees, agrees with the last noun before
 it in its own phrase, or with the noun around it.
 
-The context is a mapping of features. `this`, `slots`, `it`, `it_gender` and `register` are handed
-down everywhere; `gender` to what stands inside a noun phrase; the others are for one slot:
+The context is a mapping of features. `this`, `slots`, `counted`, `it`, `it_gender` and `register`
+are handed down everywhere; `gender` to what stands inside a noun phrase; the others are for one
+slot:
 
     det      the determiner of a noun phrase
+    stacks   a noun phrase means places, and may call them stacks
+    plain    a name stands as it is printed, also where another thing has the same
     closed   more words of the same phrase follow: a noun phrase inside stands in brackets
     tight    "and" and "or" inside stand in brackets
     nested   a clause with branches stands in brackets
@@ -22,16 +25,18 @@ from typing import Any, TypeAlias, get_args
 import attrs
 
 from oriflamme_dsl.ir import expressions as e
-from oriflamme_dsl.ir.statements import Choose
+from oriflamme_dsl.ir.statements import Choose, Eliminate, If, Statement
 from oriflamme_dsl.render.catalogue import Catalogue, Entry
 from oriflamme_dsl.render.names import NameTable
 from oriflamme_dsl.render.pattern import Inflected, Part, Slot, Text
 from oriflamme_dsl.render.spelling import Token, assemble, sentence
 
 Context: TypeAlias = Mapping[str, Any]
-_INHERITED = ("this", "slots", "it", "it_gender", "register", "gender")
+_INHERITED = ("this", "slots", "counted", "it", "it_gender", "register", "gender")
 _BRACKETS = ("closed", "tight", "nested")
 _FILTERS = get_args(e.Filter)
+_PLACES = ("determiner", "before", "noun", "after")
+"""The places that a part of a property can take in a noun phrase, in the order of preference."""
 _TRAILING = 100
 """Modifiers with this rank or more come after the relative clause."""
 
@@ -51,6 +56,13 @@ class Relative:
     """What a noun phrase says in a relative clause; a construct of its own in the catalogues."""
 
     part: e.Filter
+
+
+@attrs.frozen
+class Way:
+    """One of the bodies of a choice; a construct of its own in the catalogues."""
+
+    body: tuple[Statement, ...]
 
 
 @attrs.frozen
@@ -173,11 +185,12 @@ class Realiser:
             return self._name(value, context)
         if form is None:
             return Phrase((Token(str(value), name=isinstance(value, str)),))
-        return self.phrase(value, form, context)
+        return self.phrase(Way(value) if isinstance(value, tuple) else value, form, context)
 
     def _name(self, id: str, context: Context) -> Phrase:
         what = context["what"]
-        name = self.names.in_sentence(what, id, self.catalogue.language)
+        find = self.names.get if context.get("plain") else self.names.in_sentence
+        name = find(what, id, self.catalogue.language)
         gender = name.gender or self.catalogue.default_gender
         text = name.text
         if what in self.catalogue.lowered:
@@ -197,24 +210,25 @@ class Realiser:
         join = self.catalogue.joins[features.pop("join")]
         spread = features.pop("closed", False)
         tokens: list[Token] = []
-        before: Any = None
+        choice: Any = None
         for index, value in enumerate(values):
             last = index == len(values) - 1
             if index:
                 tokens.extend(self._parts(None, join.last if last else join.between, {}).tokens)
             closed = context.get("closed", False) if last else spread
-            recalled = self.recall(before, value)
+            recalled = self.recall(choice, value, context)
             inner = {**context, **features, "closed": closed, **recalled}
             tokens.extend(self._value(value, form, inner).tokens)
-            before = value
+            choice = value if isinstance(value, Choose) else choice if recalled else None
         return Phrase(tuple(tokens))
 
-    def recall(self, before: Any, statement: Any) -> dict[str, Any]:
+    def recall(self, choice: Choose | None, statement: Any, context: Context) -> dict[str, Any]:
         """Return the features by which a statement calls the card just chosen "it"."""
-        if not is_about(before, statement):
+        asked = context.get("slots") == "one" and asks_about(choice, statement)
+        if choice is None or not (asked or is_about(choice, statement)):
             return {}
-        gender = self.phrase(before.selector, "np", {}).gender
-        return {"it": before.slot, "it_gender": gender or self.catalogue.default_gender}
+        gender = self.phrase(choice.selector, "np", {}).gender
+        return {"it": choice.slot, "it_gender": gender or self.catalogue.default_gender}
 
     # -------------------------------------------------------------- noun phrases
 
@@ -225,8 +239,8 @@ class Realiser:
         can be said only after "is" goes into one relative clause.
         """
         where = node.where if isinstance(node, e.Group) else node
-        inner = {key: context[key] for key in _INHERITED if key in context}
-        places = self._places(where, inner)
+        inner = {key: context[key] for key in (*_INHERITED, "stacks") if key in context}
+        places = self._places(where, {**inner, "det": context.get("det", "none")})
         noun = places["noun"]
         head = (
             self._said(*noun[0], inner)
@@ -236,9 +250,12 @@ class Realiser:
         gender = head.gender or self.catalogue.default_gender
         if isinstance(node, e.Group) and node.even_covered:
             places["covered"] = self._must(node, "covered", inner)
+        if isinstance(node, e.Group) and node.zones:
+            places["zones"] = self._must(node, "zones", inner)
         inner["gender"] = gender
         after = [piece for key in self._after_noun() for piece in places[key]]
-        tokens = list(self._determiner(context, gender))
+        tokens = [t for piece in places["determiner"] for t in self._said(*piece, inner).tokens]
+        tokens = tokens or list(self._determiner(context, gender))
         for key in self.catalogue.noun_order:
             tokens.extend(head.tokens if key == "noun" else ())
             for piece in () if key == "noun" else places[key]:
@@ -252,12 +269,12 @@ class Realiser:
         return order[order.index("noun") + 1 :]
 
     def _places(self, where: e.Filter, context: Context) -> dict[str, list[_Piece]]:
-        places: dict[str, list[_Piece]] = {
-            key: [] for key in ("before", "noun", "after", "covered", "relative", "trailing")
-        }
+        keys = (*_PLACES, "covered", "relative", "trailing", "zones")
+        places: dict[str, list[_Piece]] = {key: [] for key in keys}
         rest: list[e.Filter] = []
         for part in where.parts if isinstance(where, e.AllOf) else (where,):
-            place, entry = self._place(part, context, full=bool(places["noun"]))
+            taken = [key for key in ("determiner", "noun") if places[key]]
+            place, entry = self._place(part, context, taken)
             if entry is None:
                 rest.append(part)
             else:
@@ -269,9 +286,11 @@ class Realiser:
             places["relative"] = self._must(said, "clause", context)
         return places
 
-    def _place(self, part: e.Filter, context: Context, *, full: bool) -> tuple[str, Entry | None]:
-        for form in ("before", "after") if full else ("before", "noun", "after"):
-            entry = self._entry(part, form, context)
+    def _place(
+        self, part: e.Filter, context: Context, taken: Sequence[str]
+    ) -> tuple[str, Entry | None]:
+        for form in _PLACES:
+            entry = None if form in taken else self._entry(part, form, context)
             if entry is not None:
                 return ("trailing" if entry.rank >= _TRAILING else form), entry
         return "relative", None
@@ -286,10 +305,28 @@ class Realiser:
 # ------------------------------------------------------------------ fields and conditions
 
 
-def is_about(before: Any, statement: Any) -> bool:
-    """Tell whether a statement acts on the card that the statement before it has chosen."""
+def is_about(choice: Choose | None, statement: Any) -> bool:
+    """Tell whether a statement acts on the card that a choice before it has chosen.
+
+    It may be eliminated together with one other target, named after it.
+    """
     target = getattr(statement, "target", None)
-    return isinstance(before, Choose) and target == e.Slot(before.slot)
+    if isinstance(statement, Eliminate) and isinstance(target, e.Together):
+        target = target.parts[0] if len(target.parts) == 2 else None
+    return choice is not None and target == e.Slot(choice.slot)
+
+
+def asks_about(choice: Choose | None, statement: Any) -> bool:
+    """Tell whether a statement begins by asking what the card that was chosen is."""
+    if choice is None or not isinstance(statement, If):
+        return False
+    condition: e.Condition = statement.condition
+    while not isinstance(condition, e.Holds | e.Exists | e.OptionIs):
+        inner = (condition.condition,) if isinstance(condition, e.NotTrue) else condition.conditions
+        if not inner:
+            return False
+        condition = inner[0]
+    return isinstance(condition, e.Holds) and condition.reference == e.Slot(choice.slot)
 
 
 def look_up(node: Any, path: str) -> Any:
@@ -297,7 +334,10 @@ def look_up(node: Any, path: str) -> Any:
     if path == ".":
         return node
     for step in path.split("."):
-        node = node[int(step)] if isinstance(node, tuple) else getattr(node, step, None)
+        if isinstance(node, tuple):
+            node = node[int(step)] if int(step) < len(node) else None
+        else:
+            node = getattr(node, step, None)
     return node
 
 

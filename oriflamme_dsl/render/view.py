@@ -84,16 +84,17 @@ def card_view(program: Program, ruleset: Ruleset, card: str, language: str) -> C
     Raises UnknownLanguageError and MissingPhraseError as `card_text` does.
     """
     definitions = {one.id: one for one in ruleset.cards}
-    return _card(program, NameTable.of(program), definitions[card], language)
+    return _card(program, ruleset, definitions[card], language)
 
 
-def _card(program: Program, names: NameTable, definition: CardDef, language: str) -> CardView:
-    face = program.faces.get(definition.id)
+def _card(program: Program, ruleset: Ruleset, definition: CardDef, language: str) -> CardView:
+    names, face = NameTable.of(program), program.faces.get(definition.id)
+    kind = next(kind for kind in ruleset.kinds if kind.id == definition.kind)
     return CardView(
         id=definition.id,
         name=names.get("card", definition.id, language).text,
         kind=names.get("kind", definition.kind, language).text,
-        text=card_text(definition, program.kinds[definition.kind], names, language),
+        text=card_text(definition, kind, names, language),
         edition=_edition(program, names, face.set_id if face else "", language),
         number=face.number if face else None,
         copies=face.copies if face else 1,
@@ -111,7 +112,7 @@ def deck_view(
         title=names.get(*_game(program, ruleset), language).text,
         language=language,
         author=_author(program, ids),
-        cards=tuple(_card(program, names, definitions[card], language) for card in ids),
+        cards=tuple(_card(program, ruleset, definitions[card], language) for card in ids),
         labels=tuple(catalogue(language).interface.items()),
     )
 

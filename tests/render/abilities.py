@@ -25,6 +25,8 @@ _plain_filters = st.one_of(
     st.builds(e.NamedLike, references),
     st.builds(e.SameFamily, references),
     st.just(e.NotThat(e.Is(e.This()))),
+    st.builds(e.BackFamily, references),
+    st.sampled_from((e.YourBack(), e.Theirs(), e.InStack())),
 )
 
 
@@ -35,13 +37,20 @@ def _wider(inner: st.SearchStrategy[e.Filter]) -> st.SearchStrategy[e.Filter]:
         several.map(e.any_of),
         st.builds(e.NotThat, inner),
         st.builds(e.Adjacent, st.builds(e.Group, inner, st.booleans())),
+        st.builds(e.Covering, inner),
     )
 
 
 filters: st.SearchStrategy[e.Filter] = st.recursive(_plain_filters, _wider, max_leaves=6)
-groups = st.builds(e.Group, filters, st.booleans())
-selectors = st.one_of(st.builds(e.One, groups), st.builds(e.Each, groups))
-targets = st.one_of(references, selectors)
+_SINGLE = (e.One, e.Foremost)
+zones = st.lists(st.sampled_from(tuple(e.Zone)), min_size=1, max_size=3, unique=True).map(tuple)
+groups = st.builds(e.Group, filters, st.booleans(), st.just(()) | zones)
+selectors = st.one_of(*(st.builds(of, groups) for of in (*_SINGLE, e.Each)))
+_single_targets = st.one_of(references, selectors)
+targets = st.one_of(
+    _single_targets,
+    st.lists(_single_targets, min_size=2, max_size=3).map(lambda parts: e.Together(tuple(parts))),
+)
 players = st.one_of(
     st.just(e.You()),
     st.builds(e.PlayerOf, references),
@@ -62,23 +71,32 @@ amounts: st.SearchStrategy[e.Amount] = st.recursive(
         st.builds(e.Number, st.integers(0, 9)),
         st.builds(e.PerCard, st.integers(1, 9), groups),
         st.builds(e.PerInfluence, st.integers(1, 9), references),
+        st.builds(e.Counted, st.integers(0, 2)),
+        st.builds(e.PerRoundWaited, st.integers(1, 9), references),
     ),
     lambda inner: st.builds(e.AmountIf, conditions, inner, inner),
     max_leaves=3,
 )
 places: st.SearchStrategy[s.Place] = st.one_of(
-    st.sampled_from((s.Front(), s.Back(), s.InnerGap(), s.AnyGap())), st.builds(s.Onto, groups)
+    st.sampled_from((s.Front(), s.Back(), s.InnerGap(), s.AnyGap())),
+    st.builds(s.Onto, groups),
+    st.builds(s.WhereItWas, references),
 )
+_places = st.lists(places, min_size=1, max_size=3, unique=True).map(tuple)
 _plain_statements = st.one_of(
-    st.builds(s.Eliminate, targets, st.booleans()),
+    st.builds(s.Eliminate, targets, st.sampled_from(s.Reward)),
     st.builds(s.Discard, targets),
-    st.builds(s.Move, targets, st.lists(places, min_size=1, max_size=3, unique=True).map(tuple)),
+    st.builds(s.Move, targets, _places),
     st.builds(s.Put, amounts, targets),
     st.builds(s.Gain, players, amounts),
     st.builds(s.Lose, players, amounts),
     st.builds(s.Steal, amounts, players),
     st.builds(s.Copy, targets),
-    st.builds(s.Choose, st.integers(0, 2), st.builds(e.One, groups)),
+    st.builds(s.Activate, targets),
+    st.builds(s.Take, targets),
+    st.builds(s.Bring, selectors, _places, st.booleans()),
+    st.builds(s.Count, st.integers(0, 2), amounts),
+    st.builds(s.Choose, st.integers(0, 2), st.one_of(*(st.builds(o, groups) for o in _SINGLE))),
 )
 
 
@@ -88,7 +106,11 @@ def _bodies(inner: st.SearchStrategy[s.Statement]) -> st.SearchStrategy[tuple[s.
 
 statements: st.SearchStrategy[s.Statement] = st.recursive(
     _plain_statements,
-    lambda inner: st.builds(s.If, conditions, _bodies(inner), _bodies(inner)),
+    lambda inner: st.one_of(
+        st.builds(s.If, conditions, _bodies(inner), _bodies(inner)),
+        st.builds(s.Repeat, amounts, _bodies(inner)),
+        st.lists(_bodies(inner), min_size=2, max_size=3).map(lambda ways: s.Either(tuple(ways))),
+    ),
     max_leaves=4,
 )
 triggers = st.one_of(
@@ -107,15 +129,23 @@ triggers = st.one_of(
         _bodies(statements),
     ),
 )
-cards: st.SearchStrategy[CardDef] = st.builds(
-    CardDef,
-    st.just("archer"),
-    st.just("character"),
-    st.just(()),
-    st.none() | amounts,
-    _bodies(statements),
-    st.lists(triggers, max_size=2).map(tuple),
-)
+
+
+@st.composite
+def _cards(draw: st.DrawFn) -> CardDef:
+    keeps = draw(st.booleans())
+    return CardDef(
+        "archer",
+        "character",
+        reveal_pays=None if keeps else draw(st.none() | amounts),
+        keeps_influence=keeps,
+        comes_with=draw(st.sampled_from((None, "spy", "heir"))),
+        main=draw(_bodies(statements)),
+        triggers=draw(st.lists(triggers, max_size=2).map(tuple)),
+    )
+
+
+cards: st.SearchStrategy[CardDef] = _cards()
 
 _SORTS: tuple[tuple[Any, st.SearchStrategy[Any]], ...] = (
     (e.Reference, references),
@@ -140,8 +170,8 @@ def changed(draw: st.DrawFn, card: CardDef) -> CardDef:
     node = dict(walk(card))[path]
     sort = _sort_of(node)
     assert sort is not None
-    if isinstance(node, e.One):
-        sort = st.builds(e.One, groups)
+    if isinstance(node, _SINGLE):
+        sort = st.one_of(*(st.builds(of, groups) for of in _SINGLE))
     new: CardDef = canonical(exchanged(card, path, draw(sort)))
     return new
 
@@ -154,13 +184,27 @@ def _sort_of(node: object) -> st.SearchStrategy[Any] | None:
 def exchanged(node: Any, path: str, new: Any) -> Any:
     """Return a node with the part at a path exchanged."""
     step, _, rest = path.partition(".")
-    name, _, index = step.partition("[")
-    old = getattr(node, name)
-    if not index:
-        return attrs.evolve(node, **{name: exchanged(old, rest, new) if rest else new})
-    at = int(index[:-1])
-    member = exchanged(old[at], rest, new) if rest else new
-    return attrs.evolve(node, **{name: (*old[:at], member, *old[at + 1 :])})
+    name, *indexes = step.replace("]", "").split("[")
+    member = _member(getattr(node, name), [int(index) for index in indexes], rest, new)
+    return attrs.evolve(node, **{name: member})
+
+
+def _member(old: Any, indexes: list[int], rest: str, new: Any) -> Any:
+    if not indexes:
+        return exchanged(old, rest, new) if rest else new
+    at, *inner = indexes
+    return (*old[:at], _member(old[at], inner, rest, new), *old[at + 1 :])
+
+
+def _canonical_members(values: tuple[Any, ...]) -> tuple[Any, ...]:
+    return tuple(
+        _canonical_members(value)
+        if isinstance(value, tuple)
+        else canonical(value)
+        if attrs.has(type(value))
+        else value
+        for value in values
+    )
 
 
 def canonical(node: Any) -> Any:
@@ -171,9 +215,7 @@ def canonical(node: Any) -> Any:
         if attrs.has(type(value)):
             changes[attribute.name] = canonical(value)
         elif isinstance(value, tuple):
-            changes[attribute.name] = tuple(
-                canonical(member) if attrs.has(type(member)) else member for member in value
-            )
+            changes[attribute.name] = _canonical_members(value)
     node = attrs.evolve(node, **changes)
     joins = {e.AllOf: e.all_of, e.AnyOf: e.any_of}
     if type(node) in joins:

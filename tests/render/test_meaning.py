@@ -50,6 +50,11 @@ ATOMS: tuple[e.Filter, ...] = (
     e.Adjacent(e.This()),
     e.NamedLike(e.This()),
     e.SameFamily(e.Slot(0)),
+    e.BackFamily(e.This()),
+    e.YourBack(),
+    e.Theirs(),
+    e.InStack(),
+    e.Covering(e.Opposing()),
 )
 
 

@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 from oriflamme_dsl.diagnostics import Diagnostic
 from oriflamme_dsl.ir import expressions as e
 from oriflamme_dsl.ir import statements as s
-from oriflamme_dsl.ir.program import Program, assemble
+from oriflamme_dsl.ir.program import Program, assemble, options_of
 from oriflamme_dsl.render import WHATS, printed_card, render
 from oriflamme_dsl.render.escape import for_typst, visible
 from oriflamme_dsl.render.files import Output, write
@@ -21,6 +21,7 @@ from oriflamme_dsl.render.imposition import CARD, PAPERS, impose
 from oriflamme_dsl.render.sheets import cards_pdf, cards_png, misfits, sheet_source
 from oriflamme_dsl.render.view import deck_view
 from tests.render.base_box import YOU, base_program, base_ruleset, group, names
+from tests.render.shipped import shipped_program
 
 HOSTILE = (
     '#read("/etc/passwd") $x$ \\ [a] "q" *b* _c_ @d `e` <script>alert(1)</script> {{ f }} {% g %}'
@@ -138,6 +139,22 @@ def test_the_base_box_fits(language: str) -> None:
     assert () == misfits(view, language)
 
 
+@pytest.mark.parametrize("language", ["en", "fr"])
+def test_the_second_box_fits(language: str) -> None:
+    """So has every text of the second box, with every value of an option."""
+    program, game = shipped_program("ablaze-game"), "ablaze-game"
+    options = [(owner, o) for (owner, _), o in options_of(program, game).items()]
+    settings = [(owner, o.name, value) for owner, o in options for value in o.values]
+    views = [deck_view(program, assemble(program, game), language)]
+    views += [
+        deck_view(program, assemble(program, game, [setting]), language, [setting[0]])
+        for setting in settings
+        if setting[0] in {card.id for card in views[0].cards}
+    ]
+
+    assert () == tuple(found for view in views for found in misfits(view, language))
+
+
 def test_a_text_that_is_too_long_is_a_finding() -> None:
     """A card whose text does not fit at the least size is named with the language; no file."""
     gain = s.Gain(YOU, e.PerCard(1, group(e.Adjacent(e.This()), e.Yours())))
@@ -212,6 +229,15 @@ def test_a_printed_card() -> None:
         card.kind,
         card.sentences,
     )
+
+
+def test_a_kind_may_leave_by_an_option() -> None:
+    """Whether a card leaves is told by the kinds of the ruleset, in which options are decided."""
+    rules = base_ruleset()
+    kinds = tuple(evolve(kind, leaves=False) for kind in rules.kinds)
+    card = printed_card(base_program(), evolve(rules, kinds=kinds), "assassination", "en")
+
+    assert ("Eliminate a card.",) == card.sentences
 
 
 def test_writing_replaces_files(tmp_path: Path) -> None:

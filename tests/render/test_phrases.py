@@ -15,14 +15,14 @@ from oriflamme_dsl.ir.ruleset import Ruleset
 from oriflamme_dsl.render.catalogue import UnknownLanguageError, catalogue, languages
 from oriflamme_dsl.render.names import NameTable
 from oriflamme_dsl.render.pattern import BadPatternError, Inflected, parse_pattern
-from oriflamme_dsl.render.realise import MissingPhraseError, Realiser
+from oriflamme_dsl.render.realise import MissingPhraseError, Realiser, Way
 
 FORMS: tuple[tuple[Any, tuple[str, ...]], ...] = (
     (e.Reference, ("np",)),
     (e.Filter, ("is",)),
     (e.Selector, ("np",)),
     (e.Player, ("np",)),
-    (e.Amount, ("head", "tail", "whole")),
+    (e.Amount, ("head", "tail", "whole", "number", "times")),
     (e.Condition, ("clause",)),
     (s.Place, ("to", "at")),
     (s.Statement, ("clause",)),
@@ -33,15 +33,25 @@ FORMS: tuple[tuple[Any, tuple[str, ...]], ...] = (
 
 OTHERS = (
     (e.Group, "covered"),
+    (e.Group, "zones"),
+    (e.Zone, "np"),
+    (e.Together, "np"),
+    (e.Holds, "negated"),
+    (s.Reward, "after"),
+    (Way, "clause"),
     (r.Where, "at"),
     (r.Comparison, "np"),
     (r.Winner, "ties"),
     (CardDef, "reveal"),
     (CardDef, "leaves"),
     (CardDef, "nothing"),
+    (CardDef, "setup"),
+    (CardDef, "beside"),
     (KindDef, "rule"),
     (Trigger, "sentence"),
     (Ruleset, "adjacent"),
+    (Ruleset, "token"),
+    (Ruleset, "token_leaves"),
 )
 
 

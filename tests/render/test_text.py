@@ -18,6 +18,7 @@ from tests.render.base_box import CARDS, KINDS, YOU, base_program, group, names
 
 NAMES = NameTable.of(base_program())
 REVEALED = e.Revealed()
+ASIDE = (e.Zone.ASIDE, e.Zone.DISCARDED)
 
 
 def effect(language: str, *body: s.Statement, table: NameTable = NAMES) -> str:
@@ -70,6 +71,85 @@ def test_a_chosen_card_is_named_later() -> None:
     body = (s.Choose(0, e.One(group())), s.Gain(YOU, e.Number(1)), s.Discard(e.Slot(0)))
 
     assert "Choose a card. Gain 1 influence. Discard the chosen card." == effect("en", *body)
+
+
+def test_a_condition_may_speak_of_what_was_chosen() -> None:
+    """A condition on the card just dealt with, and what depends on it, go on calling it so."""
+    pick = s.Choose(0, e.One(group(e.KindIs("character"))))
+    was = e.Holds(e.Slot(0), e.all_of((e.KindIs("character"), e.Opposing())))
+    laid = e.NotTrue(e.Holds(e.Slot(0), e.Covering(e.Yours())))
+    same = e.Foremost(e.Group(e.all_of((e.NamedLike(e.Slot(0)), e.YourBack())), zones=ASIDE))
+    bring = s.Bring(same, (s.WhereItWas(e.Slot(0)),), face_up=True)
+    body = (pick, s.Eliminate(e.Slot(0)), s.If(e.all_true((was, laid)), (bring,)))
+
+    assert (
+        "Choose a character and eliminate it. If it was an opposing character and it was not "
+        "covering a card of yours, lay your first card of that name from those set aside then "
+        "discarded, face up, where it was."
+    ) == effect("en", *body)
+    assert (
+        "Choisissez un personnage et éliminez-le. Si c’était un personnage adverse et qu’il "
+        "n’était pas posé sur une carte de votre famille, posez votre première carte de ce nom "
+        "parmi les cartes mises de côté puis défaussées, face visible, là où il était."
+    ) == effect("fr", *body)
+
+
+def test_the_card_chosen_goes_first_of_two() -> None:
+    """What is eliminated with the card chosen follows it; the pronoun is never elided."""
+    target = e.Together((e.Slot(0), e.Each(group(e.NamedLike(e.Slot(0))))))
+    body = (s.Choose(0, e.One(group())), s.Eliminate(target, s.Reward.IF_SEVERAL))
+
+    assert (
+        "Choose a card and eliminate it and each card of that name, without reward if only one "
+        "card leaves."
+    ) == effect("en", *body)
+    assert (
+        "Choisissez une carte et éliminez-la ainsi que chaque carte de ce nom, sans récompense "
+        "si une seule carte part."
+    ) == effect("fr", *body)
+
+
+@pytest.mark.parametrize(
+    ("amount", "english", "french"),
+    [
+        (
+            e.PerInfluence(1, e.This()),
+            "Count the influence on this card. For each influence counted, either gain",
+            "Comptez l’influence posée sur cette carte. Pour chaque point compté, au choix, gagnez",
+        ),
+        (
+            e.PerCard(1, group(e.InStack(), REVEALED)),
+            "Count each revealed stack. For each card counted, either gain",
+            "Comptez chaque pile révélée. Pour chaque carte comptée, au choix, gagnez",
+        ),
+        (
+            e.PerRoundWaited(2, e.This()),
+            (
+                "Count 2 for each time this card was left face down. As many times as counted, "
+                "either gain"
+            ),
+            (
+                "Comptez 2 pour chaque attente de cette carte. Autant de fois que compté, au "
+                "choix, gagnez"
+            ),
+        ),
+    ],
+)
+def test_counting_and_doing_again(amount: e.Amount, english: str, french: str) -> None:
+    """What is done again is done for each thing counted, if things are counted one by one."""
+    ways = s.Either(((s.Gain(YOU, e.Number(2)),), (s.Discard(e.This()),)))
+    body = (s.Count(0, amount), s.Repeat(e.Counted(0), (ways,)))
+
+    assert f"{english} 2 influence or discard this card." == effect("en", *body)
+    assert f"{french} 2 points d’influence ou défaussez cette carte." == effect("fr", *body)
+
+
+def test_a_stack_is_a_place() -> None:
+    """Places may be called stacks; a card that something is done to is a card in one."""
+    there = s.If(e.Exists(group(e.InStack())), (s.Discard(e.One(group(e.InStack()))),))
+
+    assert "If there is a stack, discard a card in a stack." == effect("en", there)
+    assert "S’il y a une pile, défaussez une carte dans une pile." == effect("fr", there)
 
 
 def test_several_chosen_cards_have_letters() -> None:
