@@ -14,6 +14,7 @@ _FITTING = {
     "card": {"card"},
     "player": {"family"},
     "place": {*_GAP, "on"},
+    "way": {"way"},
     "reveal": {"wait", "reveal"},
 }
 
@@ -24,6 +25,8 @@ def number_of(state: State, ask: str, choice: Choice) -> int | None:
         return None
     if ask == "reveal":
         return int(choice.word == "reveal")
+    if ask == "way":
+        return choice.number - 1
     if choice.family is not None:
         return _player(state, choice.family)
     if choice.card is None:
@@ -68,6 +71,8 @@ def _choice(state: State, ask: str, number: int) -> Choice:
         return Choice("family", family=family_of(state, number))
     if ask == "reveal":
         return Choice("reveal" if number else "wait")
+    if ask == "way":
+        return Choice("way", number=number + 1)
     if number < 0:
         return Choice("on", name_of(state, on(number)))
     if number == 0:
@@ -99,5 +104,7 @@ def choice_words(choice: Choice) -> str:
             return f"just {choice.word} {'of ' if choice.word == 'ahead' else ''}{card}"
         case "on":
             return f"on {card}"
+        case "way":
+            return f"way {choice.number}"
         case _:
             return card or choice.family or choice.word

@@ -27,7 +27,7 @@ def compare(state: State, expected: Expected, before: list[int], path: str) -> I
     """Yield each difference; `before` are the points of the players at the last comparison."""
     yield from _queue(state, expected, path)
     yield from _points(state, expected, before, path)
-    yield from _hands(state, expected, path)
+    yield from _zones(state, expected, path)
     yield from _piles(state, expected, path)
     yield from _next(state, expected, path)
     yield from _offered(state, expected, path)
@@ -60,13 +60,17 @@ def _points(state: State, expected: Expected, before: list[int], path: str) -> I
             yield from _differs(path, "unnamed", str(number), str(actual), who)
 
 
-def _hands(state: State, expected: Expected, path: str) -> Iterator[Finding]:
+def _zones(state: State, expected: Expected, path: str) -> Iterator[Finding]:
     table = state.table
-    for family, ids in expected.hands:
-        index = table.families.index(family)
-        hand = state.hands[table.player_of[index]]
-        actual = [table.card_id(card) for card in hand if table.owner[card] == index]
-        yield from _differs(path, "hand", _list(sorted(ids)), _list(sorted(actual)), family)
+    for what, zones, cards in (
+        ("hand", expected.hands, state.hands),
+        ("beside", expected.beside, state.beside),
+    ):
+        for family, ids in zones:
+            index = table.families.index(family)
+            own = (card for card in cards[table.player_of[index]] if table.owner[card] == index)
+            actual = sorted(map(table.card_id, own))
+            yield from _differs(path, what, _list(sorted(ids)), _list(actual), family)
 
 
 def _piles(state: State, expected: Expected, path: str) -> Iterator[Finding]:

@@ -1,26 +1,30 @@
 """Scenarios on the reference model: position, answers and expectations in its words.
 
-What the model cannot say is left out: who sees what, cards of other families than that on their
-back, and settings that change nothing on the table.
+What the model cannot say is left out: who sees what, and settings that change nothing on the
+table.
 """
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator
 from typing import Any
 
-from oriflamme_dsl.ir.scenarios import Act, CardName, Choice, Expected, Row, ScenarioDef
+from oriflamme_dsl.ir.scenarios import (
+    Act,
+    CardName,
+    Choice,
+    Expected,
+    Position,
+    Row,
+    ScenarioDef,
+)
 from tests.reference import base_game as model
-from tests.reference.table import OPTIONS, Option, State, option_is
+from tests.reference.table import OPTIONS, Option, State, kind_of, option_is
 
 START = 1
-
-
-def can_play(scenario: ScenarioDef) -> bool:
-    """Tell whether the model can say the scenario: each card belongs to the family on its back."""
-    rows = [scenario.position.queue]
-    rows += [step.queue for step in scenario.steps if isinstance(step, Expected) and step.queue]
-    return not any(card.controller for row in rows for stack in row for card in stack)
+WAYS = (["gain"], ["activate"])
+"""The ways of a Machination, the one card with several, in the order of its text."""
 
 
 def card_id(name: CardName) -> str:
@@ -36,6 +40,7 @@ def card(name: CardName) -> list[str]:
 def start(scenario: ScenarioDef, seats: list[str]) -> State:
     """Return the state of the model in the position of a scenario."""
     position = scenario.position
+    zones = numbered_zones(position)
     named = {f"{owner}.{name}": value for owner, name, value in scenario.settings}
     options = {name: value for name, value in named.items() if name in OPTIONS}
     return model.from_position(
@@ -43,8 +48,7 @@ def start(scenario: ScenarioDef, seats: list[str]) -> State:
             "seats": seats,
             "queue": queue_of(position.queue),
             "influence": {**dict.fromkeys(seats, START), **dict(position.points)},
-            "hands": {family: list(ids) for family, ids in position.hands},
-            "aside": {family: list(ids) for family, ids in position.aside},
+            **zones,
             "eliminated": pile(position.eliminated),
             "discarded": pile(position.discarded),
             "round": position.round,
@@ -54,14 +58,40 @@ def start(scenario: ScenarioDef, seats: list[str]) -> State:
     )
 
 
+def numbered_zones(position: Position) -> dict[str, dict[str, list[str]]]:
+    """Return hands, cards set aside and cards beside the queue as the model calls them.
+
+    They have no ordinals of their own and are counted after the cards that have.
+    """
+    laid = [laid.name for stack in position.queue for laid in stack if laid.name]
+    piles = (*position.eliminated, *position.discarded)
+    counts = Counter((name.family, name.card) for name in (*laid, *piles))
+    zones: dict[str, dict[str, list[str]]] = {}
+    for zone in ("hands", "aside", "beside"):
+        zones[zone] = {}
+        for family, ids in getattr(position, zone):
+            for one in ids:
+                counts[family, one] += 1
+                name = CardName(family, one, counts[family, one])
+                zones[zone].setdefault(family, []).append(card_id(name))
+    return zones
+
+
 def queue_of(row: Row) -> list[list[list[Any]]]:
     """Return a row as the model writes it: the bottom card of each stack first."""
     return [[entry(laid) for laid in reversed(stack)] for stack in row]
 
 
 def entry(laid: Any) -> list[Any]:
-    """Return a card of a row."""
-    return [*card(laid.name), "down" if laid.face_down else "up", laid.influence]
+    """Return a card of a row, with the family whose token it bears."""
+    side = "down" if laid.face_down else "up"
+    token = [laid.controller] if laid.controller else []
+    return [*card(laid.name), side, laid.influence, *token]
+
+
+def entry_seen(laid: list[Any]) -> list[Any]:
+    """Return a card of a row as the model shows it: without a token of its own family."""
+    return laid[:4] if laid[4:] == laid[:1] else laid
 
 
 def pile(names: tuple[CardName, ...]) -> dict[str, list[str]]:
@@ -122,6 +152,8 @@ class Played:
         """Return a choice as an option of the decision that waits."""
         if choice.word in {"wait", "reveal"}:
             return [choice.word]
+        if choice.word == "way":
+            return WAYS[choice.number - 1]
         if choice.word == "family":
             return ["player", choice.family]
         if choice.word in {"card", "on"} and choice.card:
@@ -151,9 +183,11 @@ class Played:
         now = model.snapshot(self.state)
         yield "points", {**self.before, **dict(expected.points)}, now["influence"]
         if expected.queue is not None:
-            yield "queue", queue_of(expected.queue), now["queue"]
-        for family, ids in expected.hands:
-            yield "hand", sorted(ids), sorted(now["hands"][family])
+            wanted_row = [list(map(entry_seen, stack)) for stack in queue_of(expected.queue)]
+            yield "queue", wanted_row, now["queue"]
+        for zone, wanted_zone in (("hands", expected.hands), ("beside", expected.beside)):
+            for family, ids in wanted_zone:
+                yield zone, sorted(ids), sorted(map(kind_of, now[zone][family]))
         for name, wanted in (
             ("eliminated", expected.eliminated),
             ("discarded", expected.discarded),

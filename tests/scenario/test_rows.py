@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from oriflamme_dsl.engine.position import Layout, Lying, build
-from oriflamme_dsl.engine.state import State
+from oriflamme_dsl.engine.state import NOBODY, State
 from oriflamme_dsl.scenario.rows import row_text
 from tests.support.base import base_linked
 
@@ -42,3 +42,12 @@ def test_row_as_a_player_sees_it() -> None:
 def test_empty_row() -> None:
     """A queue without cards is `empty`."""
     assert "empty" == row_text(build(base_linked(), Layout(("red", "blue"))))
+
+
+def test_a_card_of_another_family_bears_its_token() -> None:
+    """Whoever controls a card by a position has their token on it."""
+    found = state()
+    spy = found.table.find("blue", "spy", 1)
+
+    assert found.table.families.index("red") == found.token[spy]
+    assert 1 == sum(family != NOBODY for family in found.token)

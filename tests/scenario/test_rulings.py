@@ -6,10 +6,10 @@ import ast
 import re
 from pathlib import Path
 
-from oriflamme_dsl.ir.program import options_of
 from oriflamme_dsl.scenario.rulings import filled, main, shown_by
-from tests.scenario.shipped import program, scenarios
+from tests.scenario.shipped import all_options, program, scenarios
 
+RULINGS = 57
 ROOT = Path(__file__).resolve().parents[2]
 DOCUMENT = ROOT / "docs" / "rulings.md"
 SECTION = re.compile(r"^### (\d+)\. .*?(?=^##|\Z)", re.MULTILINE | re.DOTALL)
@@ -37,6 +37,13 @@ def test_every_ruling_of_a_scenario_has_its_list() -> None:
     assert set() == {n for scenario in scenarios() for n in scenario.rulings} - listed
 
 
+def test_every_ruling_has_a_section() -> None:
+    """The document goes through all rulings, each once."""
+    found = SECTION.finditer(DOCUMENT.read_text(encoding="utf-8"))
+
+    assert list(range(1, RULINGS + 1)) == sorted(int(section[1]) for section in found)
+
+
 def test_every_section_is_shown() -> None:
     """Each ruling in the document is shown by a scenario or names tests."""
     assert [] == [
@@ -53,7 +60,7 @@ def test_options_match() -> None:
     }
     declared = {
         (number, *key, (option.default, *(v for v in option.values if v != option.default)))
-        for key, option in options_of(program(), "oriflamme").items()
+        for key, option in all_options(program()).items()
         for number in option.rulings
     }
 
@@ -61,8 +68,8 @@ def test_options_match() -> None:
 
 
 def test_every_option_has_a_ruling() -> None:
-    """No option of the box is without a ruling."""
-    options = options_of(program(), "oriflamme")
+    """No option of the boxes is without a ruling."""
+    options = all_options(program())
 
     assert [] == [key for key, option in options.items() if not option.rulings]
 
@@ -97,11 +104,12 @@ def test_lists_are_written(tmp_path: Path) -> None:
     """The command writes the lists between the marks, and changes nothing else."""
     document = tmp_path / "rulings.md"
     document.write_text(
-        "a\n<!-- shown: 11 -->\nold\n<!-- end -->\n<!-- shown: 99 -->\n<!-- end -->\n"
+        "a\n<!-- shown: 38 -->\nold\n<!-- end -->\n<!-- shown: 99 -->\n<!-- end -->\n"
     )
     main(["--write", str(document)])
 
     assert (
-        "a\n<!-- shown: 11 -->\n- `scenarios/ambush.ori`: the 4 of an Ambush come from the supply\n"
+        "a\n<!-- shown: 38 -->\n"
+        "- `scenarios/end.ori`: influence on cards and cards in hand are worth nothing\n"
         "<!-- end -->\n<!-- shown: 99 -->\n*none*\n<!-- end -->\n"
     ) == document.read_text(encoding="utf-8")

@@ -1,4 +1,4 @@
-"""The shipped scenarios: all pass, and all disputed points of the box are shown."""
+"""The shipped scenarios: all pass, and all disputed points of the boxes are shown."""
 
 from __future__ import annotations
 
@@ -6,15 +6,14 @@ from collections import Counter
 
 import pytest
 
-from oriflamme_dsl.ir.program import options_of
 from oriflamme_dsl.ir.scenarios import ScenarioDef
 from oriflamme_dsl.scenario.findings import ScenarioResult
 from oriflamme_dsl.scenario.run import run
-from tests.scenario.shipped import compilation, program, scenarios
+from tests.scenario.shipped import all_options, compilation, program, scenarios
 
 GAME = "oriflamme"
-SHOWN_BY_TESTS = {(GAME, "set-aside-seen")}
-"""Options that change nothing that a scenario can see."""
+SHOWN_BY_TESTS = {(GAME, "set-aside-seen"), (GAME, "opening")}
+"""Options that change nothing that a scenario can see: who looks at what, and the deal."""
 
 
 @pytest.mark.parametrize("scenario", scenarios(), ids=lambda scenario: str(scenario.name))
@@ -42,7 +41,7 @@ def test_each_scenario_says_what_it_shows() -> None:
 
 def test_every_value_of_every_option_is_shown() -> None:
     """Each value of an option is set by a scenario, or is the default, which all others show."""
-    options = options_of(program(), GAME)
+    options = all_options(program())
     values = {(*key, value) for key, option in options.items() for value in option.values}
     defaults = {(*key, option.default) for key, option in options.items()}
     by_tests = {(*key, value) for key in SHOWN_BY_TESTS for value in options[key].values}
@@ -53,7 +52,7 @@ def test_every_value_of_every_option_is_shown() -> None:
 
 def test_settings_differ_from_the_default() -> None:
     """A scenario sets no option to what it is anyway."""
-    options = options_of(program(), GAME)
+    options = all_options(program())
 
     assert [] == [
         (scenario.name, owner, name)
