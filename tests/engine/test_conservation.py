@@ -4,17 +4,13 @@ from __future__ import annotations
 
 from hypothesis import given, settings
 
-from oriflamme_dsl.engine.state import (
-    ASIDE,
-    DISCARDED,
-    ELIMINATED,
-    HAND,
-    LIFTED,
-    QUEUE,
-    Cursor,
-    State,
-)
+from oriflamme_dsl.engine.state import QUEUE, Cursor, State
 from tests.support.play import Play, plays
+from tests.support.sound import (
+    assert_conserved,
+    assert_each_card_in_one_place,
+    assert_tokens_and_marks,
+)
 
 
 def supplied(state: State) -> int:
@@ -37,59 +33,29 @@ def supplied(state: State) -> int:
 def test_influence_is_conserved(play: Play) -> None:
     """Points and influence on cards are together what has come from the supply and not gone back.
 
-    The log tells the same amount, and nobody and no card is ever below 0.
+    The log tells the same amount, nobody and no card is ever below 0, and influence on cards lies
+    in the queue alone.
     """
     for number, game in enumerate(play.steps()):
-        state = game.state
-        assert state.issued == sum(state.points) + sum(state.influence)
-        assert min(*state.points, *state.influence) >= 0
+        assert_conserved(game.state)
         if number % 8 == 0 or game.decision is None:
-            assert state.issued == supplied(state)
-
-
-@settings(max_examples=150, deadline=None)
-@given(plays())
-def test_influence_lies_in_the_queue_alone(play: Play) -> None:
-    """Cards outside the queue bear no influence, but for one that is being moved."""
-    for game in play.steps():
-        state = game.state
-        bearing = {state.zone[card] for card, amount in enumerate(state.influence) if amount}
-        assert set() == bearing - {QUEUE, LIFTED}
-
-
-def places(state: State) -> list[list[int]]:
-    """Return the zones in which each card is found, wherever cards can lie."""
-    found: list[list[int]] = [[] for _ in state.zone]
-    for zone, lists in (
-        (HAND, state.hands),
-        (QUEUE, state.queue),
-        (ASIDE, state.aside),
-        (DISCARDED, state.discarded),
-        (ELIMINATED, state.eliminated),
-    ):
-        for cards in lists:
-            for card in cards:
-                found[card].append(zone)
-    for card, zone in enumerate(state.zone):
-        if zone == LIFTED:
-            found[card].append(LIFTED)
-    return found
+            assert game.state.issued == supplied(game.state)
 
 
 @settings(max_examples=150, deadline=None)
 @given(plays())
 def test_every_card_is_in_one_place(play: Play) -> None:
-    """Each card lies in exactly one place, the one that its zone names, and no stack is empty.
-
-    Only the one card whose place is just being chosen may be lifted.
-    """
+    """Each card lies in exactly one place, the one that its zone names, and no stack is empty."""
     for game in play.steps():
-        state = game.state
-        assert [[zone] for zone in state.zone] == places(state)
-        assert all(state.queue)
-        assert state.zone.count(LIFTED) <= (
-            state.pending is not None and state.pending.ask == "place"
-        )
+        assert_each_card_in_one_place(game.state)
+
+
+@settings(max_examples=100, deadline=None)
+@given(plays())
+def test_tokens_and_marks(play: Play) -> None:
+    """Each family has one token at most, cards belong to whom they should, marks are places."""
+    for game in play.steps():
+        assert_tokens_and_marks(game.state)
 
 
 def sane(state: State, cursor: Cursor) -> bool:

@@ -3,15 +3,19 @@
 from __future__ import annotations
 
 import json
+from random import Random
 
 import pytest
+from attrs import evolve
 from hypothesis import given, settings
+from hypothesis import strategies as st
 
 from oriflamme_dsl.engine.events import RULE, Event, Snapshot
 from oriflamme_dsl.engine.saved import load, replay, save
 from oriflamme_dsl.engine.state import LIFTED, State
 from oriflamme_dsl.ir.walk import walk
-from tests.support.base import base_ruleset
+from tests.support.base import base_ruleset, with_rules
+from tests.support.boxes import drawn
 from tests.support.fold import Told, apply, blank, fold, plain, told_by_state
 from tests.support.play import Play, begun, plays, value
 
@@ -24,7 +28,7 @@ def test_the_log_tells_the_table(play: Play) -> None:
     while game.state.zone.count(LIFTED):
         game.answer(0)
 
-    told = plain(fold(game.events))
+    told = plain(fold(game.events), game.state.table.owner)
     first = told.pop("first")
 
     assert told_by_state(game.state) == told
@@ -33,13 +37,14 @@ def test_the_log_tells_the_table(play: Play) -> None:
 
 
 def subject_told(told: Told, card: int, owner: int) -> Snapshot:
-    """Return how a card lies on the table of the fold; owners are families."""
+    """Return how a card lies on the table of the fold, and to whom it belongs."""
     slot, depth = -1, -1
     for index, stack in enumerate(told["queue"]):
         if card in stack:
             slot, depth = index, len(stack) - 1 - stack.index(card)
     up, influence = card in told["up"], told["influence"][card]
-    return Snapshot(card, owner, owner, up, influence, slot, depth)
+    family = told["controllers"].get(card, owner)
+    return Snapshot(card, owner, family, up, influence, slot, depth)
 
 
 @settings(max_examples=150, deadline=None)
@@ -83,14 +88,16 @@ def test_every_event_has_a_cause(play: Play) -> None:
     The culprit's family is the one it belonged to. Only what opens and closes a game, a round, a
     turn or a wait has no other cause than the course of the game.
     """
-    game = play.game()
+    game, told = play.game(), blank()
     paths, table = paths_of(game.state), game.state.table
     course = {"setup", "round", "turn", "waited", "ended"}
     for event in game.events:
         cause = event.cause
         assert cause.path in paths[cause.definition], event
         if cause.definition:
-            assert table.owner[cause.card] == cause.family, event
+            family = told["controllers"].get(cause.card, table.owner[cause.card])
+            assert family == cause.family, event
+        apply(told, event)
         if cause == RULE:
             start = event.kind == "influence" and event.detail("amount") == 1
             assert event.kind in course or start, event
@@ -160,10 +167,28 @@ def test_a_saved_game_plays_again(play: Play) -> None:
     game = play.game()
 
     saved = load(json.loads(json.dumps(save(game, play.seed))))
-    again = replay(base_ruleset(play.settings), saved)
+    again = replay(play.box.ruleset(play.settings), saved)
 
     assert game.events == again.events
     assert value(game.state) == value(again.state)
+
+
+@settings(max_examples=30, deadline=None)
+@given(plays(), st.randoms(use_true_random=False))
+def test_a_saved_game_knows_no_order_of_declaration(play: Play, stream: Random) -> None:
+    """Under the same rules with the cards and the deck in another order it is the same game."""
+    ruleset, game = play.box.ruleset(play.settings), play.game()
+    saved = json.loads(json.dumps(save(game, play.seed)))
+    deck, cards = list(ruleset.rules.deck.cards), list(ruleset.cards)
+    stream.shuffle(deck)
+    stream.shuffle(cards)
+    other = with_rules(ruleset, deck=evolve(ruleset.rules.deck, cards=tuple(deck)))
+
+    again = replay(evolve(other, cards=tuple(cards)), load(saved))
+
+    assert saved == save(again, play.seed)
+    players = range(play.players)
+    assert list(map(game.view, players)) == list(map(again.view, players))
 
 
 def test_a_saved_game_belongs_to_its_rules() -> None:
@@ -175,8 +200,28 @@ def test_a_saved_game_belongs_to_its_rules() -> None:
     for ruleset, changed, reason in (
         (other_rules, data, "other rules"),
         (base_ruleset(), {**data, "hands": hand}, "cards dealt"),
+        (base_ruleset(), {**data, "aside": {}}, "cards dealt"),
+        (base_ruleset(), {**data, "piles": {"red": ["spy"]}}, "cards dealt"),
         (base_ruleset(), {**data, "answers": [99]}, "answer 1 does not fit"),
         (base_ruleset(), {**data, "events": data["events"][:-1]}, "other events"),
     ):
         with pytest.raises(ValueError, match=reason):
             replay(ruleset, load(changed))
+
+
+def test_a_game_with_another_deck_is_refused() -> None:
+    """Where the deck is drawn, too many and too few cards are refused, and decks that differ."""
+    box = drawn(Random(1))
+    data = json.loads(json.dumps(save(Play((), 3, seed=4, decisions=30, box=box).game(), 4)))
+    red = data["hands"]["red"]
+    left = next(c for c in box.deck if c not in red + data["aside"]["red"] and c != "twin")
+    everybody = {family: hand[1:] for family, hand in data["hands"].items()}
+
+    for hands in (
+        {**data["hands"], "red": [*red[1:], left]},
+        {**data["hands"], "red": [*red[1:], red[1]]},
+        everybody,
+        {},
+    ):
+        with pytest.raises(ValueError, match="cards dealt"):
+            replay(box.ruleset(), load({**data, "hands": hands}))

@@ -5,10 +5,20 @@ from __future__ import annotations
 import pytest
 
 from oriflamme_dsl.engine.run import RunawayEffectError
-from oriflamme_dsl.ir.cards import Event, Trigger
-from oriflamme_dsl.ir.expressions import Each, This
-from oriflamme_dsl.ir.statements import Back, Copy, Eliminate, Move
-from tests.support.position import labels, turns
+from oriflamme_dsl.ir.cards import CardDef, Event, Trigger
+from oriflamme_dsl.ir.expressions import CardIs, Each, Foremost, Group, Number, This, Zone
+from oriflamme_dsl.ir.statements import (
+    Activate,
+    Back,
+    Bring,
+    Copy,
+    Discard,
+    Eliminate,
+    Move,
+    Repeat,
+    Statement,
+)
+from tests.support.position import labels, position, resolve, row, turns
 from tests.support.toys import GAIN_1, named, run_row, toy, toy_linked
 
 
@@ -76,3 +86,70 @@ def test_a_long_chain_goes_through() -> None:
     assert ["red finger"] == turns(state)
     assert [2, 1 + length, 1] == state.points
     assert [length + 1] == [len(pile) for pile in state.eliminated if pile]
+
+
+def brings(other: str) -> Bring:
+    """Return the statement by which a card that has left comes to the back of the queue."""
+    left = Group(CardIs(other), zones=(Zone.DISCARDED, Zone.ELIMINATED))
+    return Bring(Foremost(left), (Back(),), face_up=True)
+
+
+def test_cards_that_bring_each_other_in_turn_are_stopped() -> None:
+    """Two cards that each leave for the other one: each turn ends, the pass does not."""
+    one = toy("one", brings("other"), Discard(This()))
+    other = toy("other", brings("one"), Discard(This()))
+    linked = toy_linked(one, other, toy("bystander", GAIN_1))
+    state = position(linked, row("red bystander", "red one"), discarded={"blue": ["other"]})
+
+    with pytest.raises(RunawayEffectError) as error:
+        resolve(state)
+
+    assert {"one", "other"} == set(error.value.cards)
+
+
+def test_cards_that_bring_each_other_at_once_are_stopped() -> None:
+    """Two cards of which each, when it is eliminated, brings the other one and eliminates it."""
+
+    def avenged(name: str, other: str) -> CardDef:
+        body: tuple[Statement, ...] = (brings(other), Eliminate(Each(named(other))))
+        return toy(name, triggers=(Trigger(Event.ELIMINATED, None, None, body),))
+
+    hero = toy("hero", Eliminate(Each(named("one"))))
+    linked = toy_linked(hero, avenged("one", "other"), avenged("other", "one"))
+    state = position(linked, row("red hero", "red one"), discarded={"blue": ["other"]})
+
+    with pytest.raises(RunawayEffectError) as error:
+        resolve(state)
+
+    assert {"one", "other"} == set(error.value.cards)
+
+
+def test_cards_that_activate_each_other_are_stopped() -> None:
+    """The error names the cards of the loop, and not the one that set it going."""
+    tick = toy("tick", Activate(Each(named("tock"))))
+    tock = toy("tock", Activate(Each(named("tick"))))
+    hero = toy("hero", Activate(Each(named("tick"))))
+
+    with pytest.raises(RunawayEffectError) as error:
+        run_row(toy_linked(hero, tick, tock), "red hero", "blue tick", "green tock")
+
+    assert {"tick", "tock"} == set(error.value.cards)
+
+
+def test_repeating_far_too_often_is_stopped() -> None:
+    """A repetition within repetitions comes to the limit of one turn; the card is named."""
+    inner = Repeat(Number(99), (Repeat(Number(99), (Repeat(Number(99), (GAIN_1,)),)),))
+
+    with pytest.raises(RunawayEffectError) as error:
+        run_row(toy_linked(toy("hero", inner), toy("bystander")), "red bystander", "red hero")
+
+    assert ("hero",) == error.value.cards
+
+
+def test_many_activations_go_through() -> None:
+    """A card that activates another one a thousand times in one turn ends as it should."""
+    hero = toy("hero", Repeat(Number(1000), (Activate(Each(named("pawn"))),)))
+
+    state = run_row(toy_linked(hero, toy("pawn", GAIN_1)), "red hero", "blue pawn")
+
+    assert [1, 1 + 1000 + 1, 1] == state.points

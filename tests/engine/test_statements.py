@@ -18,6 +18,7 @@ from oriflamme_dsl.ir.statements import (
     If,
     Lose,
     Put,
+    Reward,
     Statement,
     Steal,
 )
@@ -165,7 +166,7 @@ def test_all_are_paid_for_before_triggers_run() -> None:
 def test_no_reward_and_discards() -> None:
     """An elimination may pay nothing; a discard pays nothing and is another event."""
     hero = toy(
-        "hero", Eliminate(e.Each(named("pawn")), reward=False), Discard(e.Each(named("rook")))
+        "hero", Eliminate(e.Each(named("pawn")), Reward.NEVER), Discard(e.Each(named("rook")))
     )
 
     state = run_row(toy_linked(hero, PAWN, ROOK), *QUEUE)

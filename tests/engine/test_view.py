@@ -11,13 +11,17 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from oriflamme_dsl.engine.game import Game
-from oriflamme_dsl.engine.setup import deal_hands, seated
-from oriflamme_dsl.engine.state import ASIDE, DISCARDED, ELIMINATED, HAND, LIFTED, State
+from oriflamme_dsl.engine.setup import deal_hands
+from oriflamme_dsl.engine.state import ASIDE, DISCARDED, ELIMINATED, HAND, LIFTED, PILE, State
 from oriflamme_dsl.engine.table import Table
-from oriflamme_dsl.engine.view import SeenCard, SeenChoice, view
+from oriflamme_dsl.engine.view import SeenCard, SeenChoice, View, view
+from oriflamme_dsl.ir.expressions import Group, NotThat, One, YourBack, Zone
+from oriflamme_dsl.ir.statements import Bring, Front
 from tests.support.base import Setting, base_linked
+from tests.support.boxes import ABLAZE
 from tests.support.play import Play, begun
 from tests.support.position import Laid, position, resolve, row
+from tests.support.toys import toy, toy_linked
 
 NOBODY_LOOKS: Setting = ("oriflamme", "set-aside-seen", "nobody")
 
@@ -29,12 +33,14 @@ def hidden_from(state: State, player: int) -> list[int]:
         for owner, name, value in state.table.linked.ruleset.settings
     )
     hidden = []
-    for card, owner in enumerate(state.table.owner):
-        zone, own = state.zone[card], owner == player
+    for card, zone in enumerate(state.zone):
+        own = state.table.player_of[state.family[card]] == player
         if zone == ASIDE:
             known = own and owners_look
         elif zone == HAND:
             known = own
+        elif zone == PILE:
+            known = False
         else:
             known = own or state.face_up[card] or zone in (DISCARDED, ELIMINATED)
         if not known:
@@ -70,8 +76,18 @@ def test_ruling_40_unseen_cards_may_be_swapped(play: Play, stream: Random) -> No
         shown = [card for card, zone in enumerate(state.zone) if zone != LIFTED]
         seen = next(card for card in shown if card not in hidden)
         definition = state.table.definition
-        unlike = next(card for card in hidden if definition[card] != definition[seen])
+        unlike = next((c for c in hidden if definition[c] != definition[seen]), None)
+        if unlike is None:
+            continue
         assert before != view(with_faces_swapped(state, seen, unlike), player)
+
+
+def by_family(table: Table, zone: list[list[int]]) -> dict[str, list[str]]:
+    """Return the ids of the cards of a zone by the family on their backs."""
+    found: dict[str, list[str]] = {family: [] for family in table.families}
+    for card in (card for cards in zone for card in cards):
+        found[table.families[table.owner[card]]].append(table.card_id(card))
+    return found
 
 
 @settings(max_examples=60, deadline=None)
@@ -81,17 +97,13 @@ def test_ruling_40_no_number_of_a_card_is_seen(play: Play, stream: Random) -> No
 
     The number of a card would tell its face.
     """
-    linked = base_linked(play.settings)
-    plain = seated(linked, play.players)
+    dealt = play.start().state
+    plain = dealt.table
     cards = [(plain.families[plain.owner[c]], plain.card_id(c)) for c in range(len(plain.owner))]
     stream.shuffle(cards)
-    other = Table(linked, plain.families, plain.player_of, cards)
-    dealt = play.start().state
-    hands, aside = (
-        {f: list(map(plain.card_id, cards)) for f, cards in zip(plain.families, zone, strict=True)}
-        for zone in (dealt.hands, dealt.aside)
-    )
-    games = [Game(deal_hands(table, hands, aside)) for table in (plain, other)]
+    other = Table(plain.linked, plain.families, plain.player_of, cards)
+    zones = [by_family(plain, zone) for zone in (dealt.hands, dealt.aside, dealt.piles)]
+    games = [Game(deal_hands(table, *zones)) for table in (plain, other)]
     answers = Random(play.seed)
     for _ in range(play.decisions):
         first, second = ([game.view(p) for p in range(play.players)] for game in games)
@@ -184,3 +196,52 @@ def test_ruling_40_choices_name_unknown_cards_by_their_place() -> None:
         SeenChoice("card", card="lord", slot=2, depth=0),
     ) == game.view(0).choices
     assert "soldier" == game.view(0).about
+
+
+# ------------------------------------------------------------------ outside the queue
+
+
+def test_ruling_40_what_lies_beside_the_queue() -> None:
+    """Cards beside the queue lie face up: everybody sees them."""
+    game = Game.new(ABLAZE.ruleset(), 3, seed=1)
+
+    assert [(("twin",), ("twin",), ("twin",))] * 3 == [game.view(p).beside for p in range(3)]
+
+
+def looked_for(aside: list[str]) -> tuple[list[View], list[View]]:
+    """Return all views before and after red's Usurpation looks for a Felon among these cards."""
+    linked = ABLAZE.linked((NOBODY_LOOKS,))
+    stacks = [[Laid("red", "usurpation", False)], [Laid("blue", "felon")]]
+    game = Game(resolve(position(linked, stacks, aside={"red": aside})))
+    before = [game.view(player) for player in range(3)]
+    game.answer(1)
+    return before, [game.view(player) for player in range(3)]
+
+
+def test_ruling_40_a_look_at_hidden_cards_shows_what_comes_of_it() -> None:
+    """Nobody sees a hidden card before it is looked for, and after that only the one that came.
+
+    Among which cards it was found, and in which place, is not seen.
+    """
+    with_one = [["felon", "queen"], ["queen", "felon"], ["felon", "schemer"]]
+    without = [["queen", "schemer"], ["prince", "queen"]]
+    found, missed = ([looked_for(aside) for aside in many] for many in (with_one, without))
+
+    assert all(before == found[0][0] for before, _ in found + missed)
+    assert all(after == found[0][1] for _, after in found)
+    assert all(after == missed[0][1] for _, after in missed)
+    assert "felon" == found[0][1][1].queue[0][0].card
+    assert () == missed[0][1][1].queue
+
+
+@pytest.mark.parametrize(("mine", "expected"), [(True, ["pawn", "rook"]), (False, [None, None])])
+def test_ruling_40_a_choice_among_set_aside_cards(mine: bool, expected: list[str | None]) -> None:
+    """Who chooses among the own set-aside cards sees them; those of others are not shown."""
+    group = Group(YourBack() if mine else NotThat(YourBack()), zones=(Zone.ASIDE,))
+    hero = toy("hero", Bring(One(group), (Front(),), face_up=True))
+    linked = toy_linked(hero, toy("pawn"), toy("rook"))
+    family = "red" if mine else "blue"
+
+    game = Game(resolve(position(linked, row("red hero"), aside={family: ["pawn", "rook"]})))
+
+    assert expected == [choice.card for choice in game.view(0).choices]

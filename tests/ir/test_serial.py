@@ -20,14 +20,16 @@ from oriflamme_dsl.ir import rules as r
 from oriflamme_dsl.ir import serial
 from oriflamme_dsl.ir.cards import CardDef, KindDef, Option
 from oriflamme_dsl.ir.expressions import Number, OptionIs, You
-from oriflamme_dsl.ir.program import Program, assemble, options_of
+from oriflamme_dsl.ir.program import Program, assemble
 from oriflamme_dsl.ir.ruleset import FALSE, TRUE
 from oriflamme_dsl.ir.serial import fingerprint, from_data, to_data
 from oriflamme_dsl.ir.statements import Choose, Gain, If
 from oriflamme_dsl.ir.walk import walk
 from tests.support.base import GAME, base_program, base_ruleset, with_rules
+from tests.support.boxes import ABLAZE, BASE, Box
 from tests.support.nodes import classes, instances
 
+GAMES = (BASE, ABLAZE)
 ROOT = Path(__file__).resolve().parents[2]
 
 
@@ -57,12 +59,13 @@ def test_there_and_back(cls: type) -> None:
     holds()
 
 
-def test_a_whole_game_there_and_back() -> None:
-    """The base game with all its cards comes back from JSON text as it was."""
-    back = from_data(json.loads(json.dumps(to_data(base_ruleset()))))
+@pytest.mark.parametrize("box", GAMES, ids=lambda box: box.game)
+def test_a_whole_game_there_and_back(box: Box) -> None:
+    """A game with all its cards comes back from JSON text as it was."""
+    back = from_data(json.loads(json.dumps(to_data(box.ruleset()))))
 
-    assert base_ruleset() == back
-    assert fingerprint(base_ruleset()) == fingerprint(back)
+    assert box.ruleset() == back
+    assert fingerprint(box.ruleset()) == fingerprint(back)
 
 
 @pytest.mark.parametrize("data", [{"is": "Nonsense"}, {"value": 1}])
@@ -89,7 +92,7 @@ def reordered(program: Program, stream: Random) -> Program:
         return {key: options_mixed(value) for key, value in items}
 
     def options_mixed(node: object) -> object:
-        if isinstance(node, (CardDef, r.GameDef)):
+        if isinstance(node, (CardDef, KindDef, r.GameDef, r.VariantDef)):
             options = list(node.options)
             stream.shuffle(options)
             return evolve(node, options=tuple(map(values_mixed, options)))
@@ -104,18 +107,19 @@ def reordered(program: Program, stream: Random) -> Program:
         kinds=mixed(list(program.kinds.items())),  # type: ignore[arg-type]
         cards=mixed(list(program.cards.items())),  # type: ignore[arg-type]
         games=mixed(list(program.games.items())),  # type: ignore[arg-type]
+        variants=mixed(list(program.variants.items())),  # type: ignore[arg-type]
     )
 
 
 @settings(max_examples=20, deadline=None)
-@given(st.randoms(use_true_random=False))
-def test_order_of_declarations_means_nothing(stream: Random) -> None:
+@given(st.sampled_from(GAMES), st.randoms(use_true_random=False))
+def test_order_of_declarations_means_nothing(box: Box, stream: Random) -> None:
     """Cards, kinds, options and their values in another order give an equal ruleset, same print."""
-    other = assemble(reordered(base_program(), stream), GAME)
+    other = assemble(reordered(box.program, stream), box.game)
 
-    assert base_ruleset() == other
-    assert hash(base_ruleset()) == hash(other)
-    assert fingerprint(base_ruleset()) == fingerprint(other)
+    assert box.ruleset() == other
+    assert hash(box.ruleset()) == hash(other)
+    assert fingerprint(box.ruleset()) == fingerprint(other)
 
 
 def test_order_of_the_deck_means_nothing() -> None:
@@ -160,18 +164,19 @@ def test_printed_names_mean_nothing() -> None:
     assert fingerprint(base_ruleset()) == fingerprint(assemble(bare, GAME))
 
 
-def test_every_setting_has_its_own_fingerprint() -> None:
-    """Each value of each option that is not the default gives another fingerprint."""
+@pytest.mark.parametrize("box", GAMES, ids=lambda box: box.game)
+def test_every_setting_has_its_own_fingerprint(box: Box) -> None:
+    """Each value that is not the default, of each option in play, gives another fingerprint."""
     others = [
         (owner, name, value)
-        for (owner, name), option in options_of(base_program(), GAME).items()
+        for (owner, name), option in box.options().items()
         for value in option.values
         if value != option.default
     ]
 
-    prints = {fingerprint(base_ruleset((setting,))) for setting in others}
+    prints = {fingerprint(box.ruleset((setting,))) for setting in others}
 
-    assert len(others) == len(prints - {fingerprint(base_ruleset())})
+    assert len(others) == len(prints - {fingerprint(box.ruleset())})
 
 
 def variations(data: Any) -> Iterator[Any]:
@@ -188,14 +193,18 @@ def variations(data: Any) -> Iterator[Any]:
             yield from ({**data, key: new} for new in variations(member))
 
 
-def test_every_number_counts() -> None:
+@pytest.mark.parametrize("box", GAMES, ids=lambda box: box.game)
+def test_every_number_counts(box: Box) -> None:
     """Each number and each yes or no of a rule or card has its part in the fingerprint."""
-    others = [from_data(data) for data in variations(to_data(base_ruleset()))]
+    deck = box.ruleset().rules.deck.cards
+    played = tuple(card for card in box.ruleset().cards if card.id in deck)
+    ruleset = evolve(box.ruleset(), cards=played)
+    others = [from_data(data) for data in variations(to_data(ruleset))]
 
     prints = {fingerprint(other) for other in others}
 
     assert len(others) > 30
-    assert len(others) == len(prints - {fingerprint(base_ruleset())})
+    assert len(others) == len(prints - {fingerprint(ruleset)})
 
 
 @pytest.mark.parametrize(
@@ -257,7 +266,9 @@ def test_slots_have_numbers_and_no_names() -> None:
 
 def test_no_option_is_left() -> None:
     """Every option is folded away, its dead branches with it: rulesets hold no `OptionIs`."""
-    for settings_ in ((), (("royal-decree", "onto", "own"), ("spy", "self", "free"))):
-        nodes = [node for _, node in walk(base_ruleset(settings_))]
-        assert [] == [n for n in nodes if isinstance(n, OptionIs)]
-        assert [] == [n for n in nodes if isinstance(n, If) and n.condition in (TRUE, FALSE)]
+    stream = Random(1)
+    for box in GAMES:
+        for settings_ in ((), *(box.random_settings(stream) for _ in range(20))):
+            nodes = [node for _, node in walk(box.ruleset(settings_))]
+            assert [] == [n for n in nodes if isinstance(n, OptionIs)]
+            assert [] == [n for n in nodes if isinstance(n, If) and n.condition in (TRUE, FALSE)]

@@ -1,8 +1,9 @@
-"""The base game from the deal to the winners, one decision at a time: the reference model.
+"""The game from the deal to the winners, one decision at a time: the reference model.
 
 Start something (`start_game`, `start_round`, `start_resolution`, `start_turn` or `start_end`),
 then answer `decision` by `choose` until there is none. Only real choices are asked. Written from
-the rules and the numbered rulings; slow, and meant to be read.
+the rules and the numbered rulings; slow, and meant to be read. The deck may be that of either box
+or any mixture of both.
 """
 
 from __future__ import annotations
@@ -20,6 +21,7 @@ from .table import (
     Tile,
     all_options,
     choice,
+    controller,
     kind_of,
     option_is,
     place_of,
@@ -29,7 +31,7 @@ from .table import (
 
 Card = tuple[str, str]
 ROUNDS = 6
-PILES = ("hands", "aside", "eliminated", "discarded")
+PILES = ("hands", "aside", "beside", "eliminated", "discarded")
 
 
 def new_game(
@@ -38,9 +40,11 @@ def new_game(
     aside: dict[str, list[str]],
     options: dict[str, str],
     first: str | None = None,
+    beside: dict[str, list[str]] | None = None,
 ) -> State:
     """Return the state before the first round: an empty queue, 1 influence for everybody.
 
+    "aside" are the cards taken out face down, "beside" those that lie ready face up: the Twins.
     ValueError for an unknown family, card or option, and for a card that is there twice.
     """
     position = {
@@ -49,6 +53,7 @@ def new_game(
         "influence": dict.fromkeys(seats, 1),
         "hands": hands,
         "aside": aside,
+        "beside": beside or {},
         "round": 1,
         "first": seats[0] if first is None else first,
     }
@@ -83,11 +88,17 @@ def from_position(position: dict[str, Any], options: dict[str, str]) -> State:
     return state
 
 
-def from_entry(family: str, card_id: str, side: str, influence: int) -> Tile:
-    """Return the card that one entry of a position's queue describes."""
+def from_entry(
+    family: str, card_id: str, side: str, influence: int, token: str | None = None
+) -> Tile:
+    """Return the card that one entry of a position's queue describes.
+
+    The fifth element is the family that controls the card by its Corruption token. A position
+    may name the family on the back there as well: its own token lies on the card.
+    """
     if side not in ("up", "down"):
         raise ValueError(f"a card lies up or down, not {side}")
-    return tile(family, card_id, side == "up", influence)
+    return {**tile(family, card_id, side == "up", influence), "token": token}
 
 
 def check_cards(state: State) -> None:
@@ -101,6 +112,9 @@ def check_cards(state: State) -> None:
             raise ValueError(f"no such family: {family}")
     if len(set(cards)) < len(cards):
         raise ValueError("a card is there twice; call the second copy soldier#2")
+    tokens = [card["token"] for stack in state["queue"] for card in stack if card["token"]]
+    if len(set(tokens)) < len(tokens) or not set(tokens) <= set(state["seats"]):
+        raise ValueError("each family has one Corruption token, and only families have one")
     if state["first"] not in state["seats"] or [] in state["queue"]:
         raise ValueError("the first player must have a seat, and no stack may be empty")
 
@@ -222,7 +236,7 @@ def places(state: State, player: str) -> list[Option]:
         options += [["between", gap] for gap in range(1, len(state["queue"]))]
     if state["round"] > 1:
         anybody = option_is(state, "oriflamme.covering", "any")
-        covered = [top for top in tops(state) if anybody or top["family"] == player]
+        covered = [top for top in tops(state) if anybody or controller(top) == player]
         options += [["on", top["family"], top["id"]] for top in covered]
     return options
 
@@ -294,7 +308,7 @@ def end(state: State) -> Steps:
 
 def most_cards(state: State, families: list[str]) -> list[str]:
     """Return those of the families with most cards in the queue, covered and face down too."""
-    owners = [card["family"] for stack in state["queue"] for card in stack]
+    owners = [controller(card) for stack in state["queue"] for card in stack]
     most = max(owners.count(family) for family in families)
     return [family for family in families if owners.count(family) == most]
 
@@ -315,6 +329,11 @@ def snapshot(state: State) -> dict[str, Any]:
 
 
 def to_entry(card: Tile) -> list[Any]:
-    """Return a card of the queue as a position writes it."""
+    """Return a card of the queue as a position writes it.
+
+    The controller stands there only where it is not the family on the back, so a token of the
+    card's own family is not seen.
+    """
     side = "up" if card["up"] else "down"
-    return [card["family"], card["id"], side, card["influence"]]
+    entry = [card["family"], card["id"], side, card["influence"]]
+    return entry if controller(card) == card["family"] else [*entry, controller(card)]

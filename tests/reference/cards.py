@@ -1,4 +1,4 @@
-"""What the ten cards of the reference model do.
+"""What the ten cards of the base box do in the reference model, and how a card takes its turn.
 
 Each ability gets the acting card. Where a Shapeshifter copies, that is the Shapeshifter, with its
 own place, name and family (ruling 17): it is the attacker, the card that a Royal Decree neither
@@ -7,7 +7,10 @@ moves nor covers, and the card that an Assassination may have to spare.
 
 from __future__ import annotations
 
+from . import ablaze
+from .elimination import eliminate
 from .table import (
+    ABILITIES,
     INTRIGUES,
     Option,
     State,
@@ -15,49 +18,25 @@ from .table import (
     Tile,
     choice,
     choose_card,
+    controller,
     discard,
     gain,
     insert,
-    leave,
     lift,
     neighbour_places,
     neighbours,
+    opposing,
     option_is,
+    steal,
     tops,
 )
-
-
-def eliminate(state: State, attacker: Tile, victim: Tile) -> None:
-    """Eliminate a card: the attacker's family gains 1, and only then an Ambush answers."""
-    leave(state, victim, "eliminated")
-    gain(state, attacker["family"], 1)
-    if victim["kind"] == "ambush":
-        ambush_answers(state, attacker, victim)
-
-
-def ambush_answers(state: State, attacker: Tile, ambush: Tile) -> None:
-    """Pay for an eliminated Ambush and discard its attacker (rulings 1, 2, 3 and 9).
-
-    ambush.trigger asks who springs the trap on an opponent. The 1 for one's own Ambush is the
-    reward for showing it, paid for any killer of that family (3.5, mixed boxes), so
-    ambush.trigger has no say there.
-    """
-    if ambush["family"] == attacker["family"]:
-        if option_is(state, "ambush.own-kill", "pays"):
-            gain(state, ambush["family"], 1)
-            discard(state, attacker)
-        return
-    if attacker["kind"] in INTRIGUES and option_is(state, "ambush.trigger", "character"):
-        return
-    gain(state, ambush["family"], 4)
-    discard(state, attacker)
 
 
 def archer(state: State, card: Tile) -> Steps:
     """Eliminate the first or the last card, the acting one included (ruling 18)."""
     cards = tops(state)
     ends = [cards[0]] if len(cards) == 1 else [cards[0], cards[-1]]
-    victim = yield from choose_card(state, card["family"], ends)
+    victim = yield from choose_card(state, controller(card), ends)
     eliminate(state, card, victim)
 
 
@@ -65,10 +44,10 @@ def soldier(state: State, card: Tile) -> Steps:
     """Eliminate an adjacent card, of whatever family (rulings 13 and 19)."""
     victims = neighbours(state, card)
     if victims:
-        victim = yield from choose_card(state, card["family"], victims)
+        victim = yield from choose_card(state, controller(card), victims)
         eliminate(state, card, victim)
     elif option_is(state, "soldier.no-victim", "one"):
-        gain(state, card["family"], 1)
+        gain(state, controller(card), 1)
 
 
 def assassination(state: State, card: Tile) -> Steps:
@@ -77,24 +56,22 @@ def assassination(state: State, card: Tile) -> Steps:
     if option_is(state, "assassination.spares-itself", "yes"):
         victims = [victim for victim in victims if victim is not card]
     if victims:
-        victim = yield from choose_card(state, card["family"], victims)
+        victim = yield from choose_card(state, controller(card), victims)
         eliminate(state, card, victim)
 
 
 def spy(state: State, card: Tile) -> Steps:
     """Take 1 from the stock of a player with an adjacent card, or what there is (12, 20)."""
-    thief = card["family"]
+    thief = controller(card)
     options: list[Option] = []
     for near in neighbours(state, card):
-        option = ["player", near["family"]]
-        own = near["family"] == thief
-        if option not in options and (not own or option_is(state, "spy.self", "free")):
+        option = ["player", controller(near)]
+        allowed = opposing(near, card) or option_is(state, "spy.self", "free")
+        if option not in options and allowed:
             options.append(option)
     if options:
         _, victim = yield from choice(thief, "player", options)
-        stolen = min(1, state["influence"][victim])
-        state["influence"][victim] -= stolen
-        state["influence"][thief] += stolen
+        steal(state, thief, victim, 1)
 
 
 def heir(state: State, card: Tile) -> Steps:
@@ -102,7 +79,7 @@ def heir(state: State, card: Tile) -> Steps:
     face_down_too = option_is(state, "heir.blocked-by", "any")
     others = [top for top in tops(state) if top is not card and top["kind"] == card["kind"]]
     if not any(other["up"] or face_down_too for other in others):
-        gain(state, card["family"], 2)
+        gain(state, controller(card), 2)
     yield from ()
 
 
@@ -112,8 +89,8 @@ def lord(state: State, card: Tile) -> Steps:
     for near in neighbour_places(state, card):
         stack = state["queue"][near]
         counted = stack if option_is(state, "lord.counts", "whole-stack") else stack[-1:]
-        count += sum(other["family"] == card["family"] for other in counted)
-    gain(state, card["family"], count)
+        count += sum(not opposing(other, card) for other in counted)
+    gain(state, controller(card), count)
     yield from ()
 
 
@@ -131,7 +108,7 @@ def shapeshifter(state: State, card: Tile) -> Steps:
         and (near["kind"] not in INTRIGUES or option_is(state, "shapeshifter.copies", "card"))
     ]
     if models:
-        model = yield from choose_card(state, card["family"], models)
+        model = yield from choose_card(state, controller(card), models)
         yield from ABILITIES[model["kind"]](state, card)
 
 
@@ -145,12 +122,12 @@ def royal_decree(state: State, card: Tile) -> Steps:
     ]
     if not movable:
         return
-    moved = yield from choose_card(state, card["family"], movable)
+    moved = yield from choose_card(state, controller(card), movable)
     lift(state, moved)
     places: list[Option] = [["gap", gap] for gap in range(len(state["queue"]) + 1)]
     covered = cards_to_cover(state, card, moved)
     places += [["on", top["family"], top["id"]] for top in covered]
-    place = yield from choice(card["family"], "place", places)
+    place = yield from choice(controller(card), "place", places)
     if place[0] == "gap":
         insert(state, place[1], moved)
     else:
@@ -164,7 +141,7 @@ def cards_to_cover(state: State, decree: Tile, moved: Tile) -> list[Tile]:
     if option_is(state, "royal-decree.onto", "any"):
         return others
     if option_is(state, "royal-decree.onto", "own"):
-        return [top for top in others if top["family"] == moved["family"]]
+        return [top for top in others if not opposing(top, moved)]
     return []
 
 
@@ -177,7 +154,7 @@ def nothing(state: State, card: Tile) -> Steps:
     yield from ()
 
 
-ABILITIES = {
+BASE_ABILITIES = {
     "archer": archer,
     "soldier": soldier,
     "spy": spy,
@@ -189,18 +166,25 @@ ABILITIES = {
     "conspiracy": nothing,
     "ambush": nothing,
 }
+ABILITIES.update(BASE_ABILITIES)
+ABILITIES.update(ablaze.ABLAZE_ABILITIES)
 
 
 def pay_reveal(state: State, card: Tile) -> None:
-    """Pay the influence on a revealed card to its family (rulings 10, 22 and 35)."""
+    """Pay the influence on a revealed card to its family (rulings 10, 22, 35 and 57).
+
+    A Guet-apens loses it and a Machination spends it one by one, which their abilities do.
+    """
+    if card["kind"] in ("guet-apens", "machination"):
+        return
     tokens = card["influence"]
     card["influence"] = 0
     if card["kind"] == "ambush":
-        gain(state, card["family"], 1)
+        gain(state, controller(card), 1)
     elif card["kind"] == "conspiracy":
-        gain(state, card["family"], tokens * (3 if triple(state) else 2))
+        gain(state, controller(card), tokens * (3 if triple(state) else 2))
     else:
-        gain(state, card["family"], tokens)
+        gain(state, controller(card), tokens)
 
 
 def triple(state: State) -> bool:
@@ -213,13 +197,15 @@ def take_turn(state: State, card: Tile) -> Steps:
     pays_last = option_is(state, "oriflamme.reveal-order", "ability-first")
     revealed = False
     if not card["up"]:
-        answer = yield from choice(card["family"], "reveal", [["wait"], ["reveal"]])
+        answer = yield from choice(controller(card), "reveal", [["wait"], ["reveal"]])
         if answer == ["wait"]:
             card["influence"] += 1
             return
         card["up"] = revealed = True
     if revealed and not pays_last:
         pay_reveal(state, card)
+    if revealed and card["kind"] == "prince":
+        yield from ablaze.place_twin(state, card)
     yield from ABILITIES[card["kind"]](state, card)
     # A card that has left by now lost the influence on it (3.5, order of payments).
     if revealed and pays_last and any(top is card for top in tops(state)):

@@ -1,14 +1,18 @@
 """What lies on the table of the reference model: the queue, the piles, and how a choice is put.
 
 A card in the queue is a dictionary: "family"; "id", such as "soldier#2"; "kind", such as
-"soldier"; "up", whether it is face up; "influence", the tokens on it. A stack is a list of cards,
-bottom first; the queue is a list of stacks, front first. "A card" of the queue is the top of a
-stack: what lies beneath is never seen, counted, chosen or targeted (rulings 33 and 34).
+"soldier"; "up", whether it is face up; "influence", the tokens on it; "token", the family whose
+Corruption token lies on it, or None. A stack is a list of cards, bottom first; the queue is a
+list of stacks, front first. "A card" of the queue is the top of a stack: what lies beneath is
+never seen, counted, chosen or targeted (rulings 33 and 34).
+
+"family" is what the back shows. It names the card and says to which piles it goes; whose card it
+is now, for everything else, says `controller` (ruling 56).
 """
 
 from __future__ import annotations
 
-from collections.abc import Generator
+from collections.abc import Callable, Generator
 from typing import Any
 
 State = dict[str, Any]
@@ -16,9 +20,22 @@ Tile = dict[str, Any]
 Option = list[Any]
 Decision = dict[str, Any]
 Steps = Generator[Decision, Option, None]
+Ability = Callable[[State, Tile], Steps]
 
-INTRIGUES = {"assassination", "royal-decree", "conspiracy", "ambush"}
-CHARACTERS = {"archer", "soldier", "spy", "heir", "lord", "shapeshifter"}
+BASE_INTRIGUES = {"assassination", "royal-decree", "conspiracy", "ambush"}
+BASE_CHARACTERS = {"archer", "soldier", "spy", "heir", "lord", "shapeshifter"}
+BASE_DECK = BASE_CHARACTERS | BASE_INTRIGUES
+
+ABLAZE_INTRIGUES = {"usurpation", "machination", "guet-apens", "corruption"}
+ABLAZE_CHARACTERS = {"prince", "twin", "queen", "cutthroat", "apothecary", "felon", "schemer"}
+# The Twin lies beside the queue from the start and is in no hand (ruling 52).
+ABLAZE_DECK = (ABLAZE_CHARACTERS | ABLAZE_INTRIGUES) - {"twin"}
+
+INTRIGUES = BASE_INTRIGUES | ABLAZE_INTRIGUES
+CHARACTERS = BASE_CHARACTERS | ABLAZE_CHARACTERS
+
+# What each kind of card does; the modules of the cards fill it in.
+ABILITIES: dict[str, Ability] = {}
 
 # Every option with its values, the default first.
 OPTIONS = {
@@ -32,6 +49,7 @@ OPTIONS = {
     "oriflamme.tie-scope": ("tied", "everybody"),
     "ambush.own-kill": ("pays", "nothing"),
     "ambush.trigger": ("card", "character"),
+    "ambush.payoff": ("supply", "attacker"),
     "lord.counts": ("top", "whole-stack"),
     "heir.blocked-by": ("revealed", "any"),
     "shapeshifter.copies": ("character", "card"),
@@ -41,6 +59,11 @@ OPTIONS = {
     "conspiracy.total": ("double", "triple"),
     "royal-decree.moves": ("any", "no-decree"),
     "royal-decree.onto": ("nothing", "own", "any"),
+    "prince.twin": ("controller", "origin"),
+    "usurpation.stack": ("opponent", "any"),
+    "corruption.stack": ("opponent", "any"),
+    "guet-apens.own-kill": ("nothing", "pays"),
+    "guet-apens.payoff": ("attacker", "supply"),
 }
 
 
@@ -58,7 +81,7 @@ def option_is(state: State, name: str, value: str) -> bool:
 
 
 def kind_of(card_id: str) -> str:
-    """Return what a card is, whichever copy it is; ValueError if it is no base card."""
+    """Return what a card is, whichever copy it is; ValueError if there is no such card."""
     kind = card_id.partition("#")[0]
     if kind not in CHARACTERS | INTRIGUES:
         raise ValueError(f"no such card: {card_id}")
@@ -68,7 +91,25 @@ def kind_of(card_id: str) -> str:
 def tile(family: str, card_id: str, up: bool = False, influence: int = 0) -> Tile:
     """Return a card as it lies in the queue."""
     kind = kind_of(card_id)
-    return {"family": family, "id": card_id, "kind": kind, "up": up, "influence": influence}
+    return {
+        "family": family,
+        "id": card_id,
+        "kind": kind,
+        "up": up,
+        "influence": influence,
+        "token": None,
+    }
+
+
+def controller(card: Tile) -> str:
+    """Return whose card it is, or was when it left: the token's family, else that on its back."""
+    family: str = card["token"] or card["family"]
+    return family
+
+
+def opposing(card: Tile, other: Tile) -> bool:
+    """Return whether two cards belong to different families now."""
+    return controller(card) != controller(other)
 
 
 def choice(player: str, ask: str, options: list[Option]) -> Generator[Decision, Option, Option]:
@@ -135,9 +176,20 @@ def insert(state: State, gap: int, card: Tile) -> None:
 
 
 def leave(state: State, card: Tile, pile: str) -> None:
-    """Move a card to a pile of its family; the influence on it is lost (ruling 14)."""
+    """Move a card to a pile of the family on its back; influence on it is lost (ruling 14).
+
+    One with a Corruption token goes to the eliminated cards, discarded or not, even where the
+    token is that of its own family (rulings 8 and 56).
+    """
     lift(state, card)
-    state[pile][card["family"]].append(card["id"])
+    state["eliminated" if card["token"] else pile][card["family"]].append(card["id"])
+
+
+def steal(state: State, thief: str, victim: str, amount: int) -> None:
+    """Move influence from one family's stock to another's, at most what is there (ruling 12)."""
+    stolen = min(amount, state["influence"][victim])
+    state["influence"][victim] -= stolen
+    state["influence"][thief] += stolen
 
 
 def discard(state: State, card: Tile) -> None:

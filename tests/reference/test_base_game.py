@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from tests.reference import base_game as model
-from tests.reference.table import CHARACTERS, INTRIGUES, OPTIONS, State
+from tests.reference.table import BASE_DECK, OPTIONS, State
 
 Entry = tuple[str, str, str, int]
 
@@ -366,7 +366,7 @@ def cards_of(snapshot: dict[str, Any]) -> dict[str, list[str]]:
 def test_random_games_keep_every_card() -> None:
     """Under random options a game ends with every card somewhere and nobody below 0."""
     rng = random.Random(7)
-    kinds = sorted(CHARACTERS | INTRIGUES)
+    kinds = sorted(BASE_DECK)
     for _ in range(40):
         seats = ["red", "blue", "green", "yellow", "black"][: rng.randint(3, 5)]
         decks = {family: rng.sample(kinds, 10) for family in seats}

@@ -9,7 +9,29 @@ from oriflamme_dsl.engine.game import Game
 from tests.reference import base_game as model
 from tests.reference.table import OPTIONS
 from tests.support.base import Setting
+from tests.support.boxes import Box
 from tests.support.translate import asked, table_now
+
+SEEN = "oriflamme.set-aside-seen"
+"""An option that changes what a player may know and nothing that happens."""
+
+
+def shared_values(box: Box) -> dict[tuple[str, str], tuple[str, ...]]:
+    """Return the values of each option of a game that the reference model knows, the default else.
+
+    Who may look at set-aside cards is nothing to the model: there all values are as good.
+    """
+    values = {}
+    for key, option in box.options().items():
+        name = ".".join(key)
+        known = option.values if name == SEEN else OPTIONS.get(name, (option.default,))
+        values[key] = tuple(value for value in option.values if value in known)
+    return values
+
+
+def shared_settings(box: Box, stream: Random) -> tuple[Setting, ...]:
+    """Return a random value that both know for every option of a game."""
+    return tuple((*key, stream.choice(values)) for key, values in shared_values(box).items())
 
 
 def options_for_model(settings: tuple[Setting, ...]) -> dict[str, str]:

@@ -7,7 +7,8 @@ what the log says. Piles go by family, hands and set-aside cards by player.
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
+from copy import copy
 from typing import Any
 
 from oriflamme_dsl.engine.events import Event, Snapshot
@@ -25,6 +26,11 @@ def blank() -> Told:
         "points": defaultdict(int),
         "hands": {},
         "aside": {},
+        "beside": {},
+        "piles": {},
+        "tokens": {},
+        "controllers": {},
+        "waited": defaultdict(int),
         "eliminated": defaultdict(list),
         "discarded": defaultdict(list),
         "round": 0,
@@ -50,12 +56,20 @@ def apply(told: Told, event: Event) -> None:
 
 
 def _setup(told: Told, _: Snapshot | None, details: dict[str, Any]) -> None:
-    told["hands"][details["player"]] = list(details["hand"])
-    told["aside"][details["player"]] = list(details["aside"])
+    zones = (("hands", "hand"), ("aside", "aside"), ("beside", "beside"), ("piles", "piles"))
+    for zone, cards in zones:
+        told[zone][details["player"]] = list(details[cards])
+    told["up"].update(details["beside"])
 
 
 def _round(told: Told, _: Snapshot | None, details: dict[str, Any]) -> None:
     told["round"], told["first"] = details["number"], details["first"]
+
+
+def _drew(told: Told, subject: Snapshot | None, details: dict[str, Any]) -> None:
+    assert subject is not None
+    told["piles"][details["player"]].remove(subject.card)
+    told["hands"][details["player"]].append(subject.card)
 
 
 def _placed(told: Told, subject: Snapshot | None, details: dict[str, Any]) -> None:
@@ -91,12 +105,38 @@ def _revealed(told: Told, subject: Snapshot | None, _: dict[str, Any]) -> None:
     told["up"].add(subject.card)
 
 
+def _waited(told: Told, subject: Snapshot | None, _: dict[str, Any]) -> None:
+    assert subject is not None
+    told["waited"][subject.card] += 1
+
+
+def _brought(told: Told, subject: Snapshot | None, details: dict[str, Any]) -> None:
+    assert subject is not None
+    for zone in ("aside", "beside", "discarded", "eliminated"):
+        for cards in told[zone].values():
+            if subject.card in cards:
+                cards.remove(subject.card)
+    told["controllers"].pop(subject.card, None)
+    (told["up"].add if details["face_up"] else told["up"].discard)(subject.card)
+    _lay(told["queue"], subject.card, details["place"])
+
+
+def _taken(told: Told, subject: Snapshot | None, details: dict[str, Any]) -> None:
+    assert subject is not None
+    tokens, family = told["tokens"], details["family"]
+    for card in [card for card, token in tokens.items() if token == family]:
+        del tokens[card]
+        told["controllers"].pop(card, None)
+    tokens[subject.card] = told["controllers"][subject.card] = family
+
+
 def _leaves(pile: str) -> Callable[[Told, Snapshot | None, dict[str, Any]], None]:
     def change(told: Told, subject: Snapshot | None, _: dict[str, Any]) -> None:
         assert subject is not None
         _take(told["queue"], subject.card)
         told["up"].add(subject.card)
-        told[pile][subject.owner].append(subject.card)
+        corrupted = told["tokens"].pop(subject.card, None) is not None
+        told["eliminated" if corrupted else pile][subject.owner].append(subject.card)
 
     return change
 
@@ -114,7 +154,11 @@ def _ended(told: Told, _: Snapshot | None, details: dict[str, Any]) -> None:
 _CHANGES: dict[str, Callable[[Told, Snapshot | None, dict[str, Any]], None]] = {
     "setup": _setup,
     "round": _round,
+    "drew": _drew,
     "placed": _placed,
+    "waited": _waited,
+    "brought": _brought,
+    "taken": _taken,
     "moved": _moved,
     "revealed": _revealed,
     "eliminated": _leaves("eliminated"),
@@ -124,22 +168,36 @@ _CHANGES: dict[str, Callable[[Told, Snapshot | None, dict[str, Any]], None]] = {
 }
 
 
-def plain(told: Told) -> Told:
-    """Return what was told without the entries that stand for nothing."""
+BY_PLAYER = ("hands", "aside", "beside", "piles")
+BY_FAMILY = ("eliminated", "discarded")
+
+
+def plain(told: Told, owner: Sequence[int]) -> Told:
+    """Return what was told without the entries that stand for nothing.
+
+    `owner` is the family on the back of each card: a card that belongs to it is no entry.
+    """
     players = range(len(told["hands"]))
+    controllers = told["controllers"].items()
     return {
         **told,
         "influence": {c: n for c, n in told["influence"].items() if n and c >= 0},
         "points": [told["points"][player] for player in players],
-        "hands": [told["hands"][player] for player in players],
-        "aside": [told["aside"][player] for player in players],
-        "eliminated": {family: pile for family, pile in told["eliminated"].items() if pile},
-        "discarded": {family: pile for family, pile in told["discarded"].items() if pile},
+        "controllers": {card: family for card, family in controllers if family != owner[card]},
+        "waited": dict(told["waited"]),
+        **{zone: [told[zone][player] for player in players] for zone in BY_PLAYER},
+        **{zone: {f: pile for f, pile in told[zone].items() if pile} for zone in BY_FAMILY},
     }
 
 
 def told_by_state(state: State) -> Told:
-    """Return a state in the form that `plain` gives; the first player is left out."""
+    """Return a state in the form that `plain` gives; the first player is left out.
+
+    The piles to draw from are those of all families of a player.
+    """
+    table = state.table
+    own = [table.families_of(player) for player in range(table.players)]
+    zones = {"eliminated": state.eliminated, "discarded": state.discarded}
     return {
         "queue": state.queue,
         "up": {card for card, up in enumerate(state.face_up) if up},
@@ -147,8 +205,28 @@ def told_by_state(state: State) -> Told:
         "points": state.points,
         "hands": state.hands,
         "aside": state.aside,
-        "eliminated": {family: pile for family, pile in enumerate(state.eliminated) if pile},
-        "discarded": {family: pile for family, pile in enumerate(state.discarded) if pile},
+        "beside": state.beside,
+        "piles": [[card for f in families for card in state.piles[f]] for families in own],
+        "tokens": {card: family for card, family in enumerate(state.token) if family >= 0},
+        "controllers": {
+            card: family for card, family in enumerate(state.family) if family != table.owner[card]
+        },
+        "waited": {card: n for card, n in enumerate(state.waited) if n},
+        **{zone: {f: p for f, p in enumerate(piles) if p} for zone, piles in zones.items()},
         "round": state.round,
         "winners": state.winners,
     }
+
+
+def begun(state: State) -> Told:
+    """Return a table that lies as a state does, to apply events to."""
+    told, now = blank(), told_by_state(state)
+    for zone in BY_PLAYER:
+        told[zone] = {player: list(cards) for player, cards in enumerate(now[zone])}
+    for zone in (*BY_FAMILY, "influence", "waited"):
+        told[zone].update({key: copy(value) for key, value in now[zone].items()})
+    told["points"].update(enumerate(state.points))
+    told["queue"] = [stack[:] for stack in state.queue]
+    for name in ("up", "tokens", "controllers", "round"):
+        told[name] = copy(now[name])
+    return told

@@ -6,7 +6,7 @@ from collections import Counter
 
 from oriflamme_dsl.engine.events import Event
 from oriflamme_dsl.engine.state import State
-from tests.support.fold import apply, blank
+from tests.support.fold import Told, apply
 
 SITUATIONS = (
     "an archer shot itself",
@@ -28,12 +28,15 @@ SITUATIONS = (
 """What `happened` may report."""
 
 
-def happened(state: State, queue: list[list[int]]) -> set[str]:
-    """Return the situations that a pass from `queue` on came to; the state has its log."""
+def happened(state: State, before: Told) -> set[str]:
+    """Return the situations that a pass came to; `before` is the table it began with.
+
+    The state has the log of the pass.
+    """
     log = state.log or []
     ids = [state.table.card_id(card) for card in range(len(state.table.owner))]
     found = {name for event in log for name in _single(event, ids)}
-    found |= _turns(log, queue)
+    found |= _turns(log, before)
     found |= _copies(log)
     cards = zip(state.table.owner, state.table.definition, strict=True)
     if max(Counter(cards).values()) > 1:
@@ -45,18 +48,22 @@ def _single(event: Event, ids: list[str]) -> set[str]:
     subject, cause = event.subject, event.cause
     if subject is None:
         return {"influence was stolen"} if _robbed(event) else set()
-    itself = subject.card == cause.card
-    if event.kind == "eliminated" and itself:
-        if ids[subject.card] == "assassination":
-            return {"an assassination took itself"}
-        if ids[subject.card] == "shapeshifter":
-            return {"a copying shapeshifter shot itself"}
-        return {"an archer shot itself"}
+    if event.kind == "eliminated" and subject.card == cause.card:
+        return _by_itself(ids[subject.card])
     if event.kind == "discarded" and cause.definition == "ambush":
         return _caught(event, ids)
-    if event.kind == "moved" and dict(event.details)["place"] < -1:  # type: ignore[operator]
+    if event.kind == "moved" and int(str(event.detail("place"))) < 0:
         return {"a card was moved onto a card"}
     return set()
+
+
+def _by_itself(card: str) -> set[str]:
+    names = {
+        "assassination": "an assassination took itself",
+        "shapeshifter": "a copying shapeshifter shot itself",
+        "archer": "an archer shot itself",
+    }
+    return {names[card]} if card in names else set()
 
 
 def _caught(event: Event, ids: list[str]) -> set[str]:
@@ -74,10 +81,8 @@ def _robbed(event: Event) -> bool:
     return event.kind == "influence" and details["giver"] != -1 and details["taker"] != -1
 
 
-def _turns(log: list[Event], queue: list[list[int]]) -> set[str]:
+def _turns(log: list[Event], told: Told) -> set[str]:
     """Follow the row, for what depends on where the cards lay."""
-    told = blank()
-    told["queue"] = [stack[:] for stack in queue]
     found: set[str] = set()
     beneath: list[int] = []
     acting = -1

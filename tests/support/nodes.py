@@ -14,6 +14,7 @@ import attrs
 from hypothesis import strategies as st
 
 from oriflamme_dsl import ir
+from oriflamme_dsl.ir import compare
 from oriflamme_dsl.ir.program import Program
 
 TEXTS = st.text(st.characters(codec="utf-8"), max_size=6)
@@ -22,12 +23,15 @@ LEAVES = {int: st.integers(), str: TEXTS, bool: st.booleans(), type(None): st.no
 
 @cache
 def classes() -> tuple[type, ...]:
-    """Return every attrs class and enumeration that the IR defines, but for `Program`.
+    """Return every attrs class and enumeration of resolver objects.
 
-    A program is what declares resolver objects, and is none itself.
+    A program is what declares resolver objects, and what differs between two rulesets is made of
+    such; neither is one itself.
     """
     found = []
     for module in iter_modules(ir.__path__, f"{ir.__name__}."):
+        if module.name == compare.__name__:
+            continue
         for value in vars(import_module(module.name)).values():
             own = isinstance(value, type) and value.__module__ == module.name
             if own and value is not Program and (attrs.has(value) or issubclass(value, Enum)):

@@ -10,25 +10,29 @@ from attrs import frozen
 from hypothesis import strategies as st
 
 from oriflamme_dsl.engine.game import Game
-from oriflamme_dsl.engine.setup import deal, seated
-from oriflamme_dsl.engine.state import Context, State
-from oriflamme_dsl.ir.program import options_of
-from tests.support.base import GAME, Setting, base_linked, base_program
+from oriflamme_dsl.engine.setup import deal
+from oriflamme_dsl.engine.state import Context, Cursor, State
+from tests.support.base import Setting
+from tests.support.boxes import BASE, Box, boxes
 
 
 @frozen
 class Play:
-    """A random game that can be started again: settings, seats, deal, answers, how far it goes."""
+    """A random game that can be started again: settings, seats, deal, answers, how far it goes.
+
+    The seed draws the deck, where it is drawn, and deals as `Game.new` does.
+    """
 
     settings: tuple[Setting, ...]
     players: int
     seed: int
     decisions: int
+    box: Box = BASE
 
     def start(self) -> Game:
         """Deal the game."""
-        table = seated(base_linked(self.settings), self.players)
-        return Game(deal(table, Random(self.seed), log=True))
+        stream = Random(self.seed)
+        return Game(deal(self.box.table(self.settings, self.players, stream), stream, log=True))
 
     def steps(self) -> Iterator[Game]:
         """Yield the game at each decision, up to the last one wanted or the end."""
@@ -50,23 +54,25 @@ WHOLE = 1000
 """More decisions than a game has."""
 
 
-def settings() -> st.SearchStrategy[tuple[Setting, ...]]:
+def settings(box: Box = BASE) -> st.SearchStrategy[tuple[Setting, ...]]:
     """Return a strategy for a few options that do not have their default."""
-    options = options_of(base_program(), GAME)
+    options = box.options()
     one = st.sampled_from(
         [(*key, v) for key, o in options.items() for v in o.values if v != o.default]
     )
     return st.lists(one, max_size=4, unique_by=lambda s: s[:2]).map(tuple)
 
 
-def plays(decisions: st.SearchStrategy[int] | None = None) -> st.SearchStrategy[Play]:
-    """Return a strategy for random games; without `decisions`, whole ones."""
-    return st.builds(
-        Play,
-        settings=settings(),
-        players=st.integers(3, 5),
-        seed=st.integers(0, 2**32),
-        decisions=st.just(WHOLE) if decisions is None else decisions,
+@st.composite
+def plays(draw: st.DrawFn, decisions: st.SearchStrategy[int] | None = None) -> Play:
+    """Draw a random game of any box; without `decisions`, a whole one."""
+    box = draw(boxes())
+    return Play(
+        settings=draw(settings(box)),
+        players=draw(box.seats()),
+        seed=draw(st.integers(0, 2**32)),
+        decisions=WHOLE if decisions is None else draw(decisions),
+        box=box,
     )
 
 
@@ -86,21 +92,33 @@ def finish(game: Game, seed: int) -> list[int]:
 
 def value(state: State) -> dict[str, Any]:
     """Return all that a state is, its log apart, as a value that later changes do not touch."""
-    taken = {"table", "log", "frames", "cursors", "pending"}
+    taken = {"table", "log", "frames", "cursors", "pending", "marks"}
     plain = {name: _value(getattr(state, name)) for name in State.__slots__ if name not in taken}
     frames = [
         (tuple(op.__qualname__ for op in f.code), f.pc, _context(f.context)) for f in state.frames
     ]
-    cursors = [(c.gap, c.at, c.acting, c.beneath, c.forward) for c in state.cursors]
+    cursors = list(map(_cursor, state.cursors))
+    marks = {card: _cursor(mark) for card, mark in state.marks.items()}
     pending = None
     if (p := state.pending) is not None:
         pending = (p.player, p.ask, tuple(p.options), _context(p.context), p.slot, p.path)
-    return {**plain, "frames": frames, "cursors": cursors, "pending": pending}
+    return {**plain, "frames": frames, "cursors": cursors, "marks": marks, "pending": pending}
+
+
+def _cursor(cursor: Cursor) -> tuple[Any, ...]:
+    return tuple(_value(getattr(cursor, name)) for name in Cursor.__slots__)
 
 
 def _context(context: Context) -> tuple[Any, ...]:
     slots = _value(context.slots)
-    return (context.this, context.family, context.source, slots, context.attacker)
+    return (
+        context.this,
+        context.family,
+        context.source,
+        slots,
+        context.attacker,
+        context.player,
+    )
 
 
 def _value(part: Any) -> Any:

@@ -18,12 +18,13 @@ FAMILIES = ("red", "blue", "green", "yellow", "black")
 
 @frozen
 class Laid:
-    """A card of a built queue."""
+    """A card of a built queue; `by` is the family whose token lies on it."""
 
     family: str
     card: str
     up: bool = True
     influence: int = 0
+    by: str | None = None
 
 
 Stacks = Sequence[Sequence[Laid]]
@@ -36,18 +37,24 @@ def row(*cards: str) -> list[list[Laid]]:
     return [[Laid(family, card)] for family, card in words]
 
 
+Held = Mapping[str, Sequence[str]]
+"""Ids of cards by family."""
+
+
 def position(
     linked: Linked,
     stacks: Stacks,
     points: Mapping[str, int] | None = None,
-    hands: Mapping[str, Sequence[str]] | None = None,
+    hands: Held | None = None,
     *,
     players: int = 3,
+    **zones: Held,
 ) -> State:
     """Return a state with this queue, in which nothing runs, with a log.
 
-    Equal cards are counted from front to back, bottom first, and then on in the hands. Players
-    without a number of points have 1.
+    `zones` may be aside, beside, eliminated and discarded. Equal cards are counted from front to
+    back, bottom first, and then on in the hands and the zones. Players without a number of points
+    have 1, and there are `players` families.
     """
     seen: Counter[tuple[str, str]] = Counter()
 
@@ -56,16 +63,17 @@ def position(
         return (family, card, seen[family, card])
 
     queue = tuple(
-        tuple(Lying(key(c.family, c.card), c.up, c.influence) for c in stack)[::-1]
+        tuple(Lying(key(c.family, c.card), c.up, c.influence, c.by) for c in stack)[::-1]
         for stack in stacks
     )
-    held = tuple(key(family, card) for family, ids in (hands or {}).items() for card in ids)
+    held = {
+        zone: tuple(key(family, card) for family, ids in cards.items() for card in ids)
+        for zone, cards in {"hands": hands or {}, **zones}.items()
+    }
     families = FAMILIES[:players]
     every = {**dict.fromkeys(families, 1), **(points or {})}
-    state = build(
-        linked,
-        Layout(families, queue, {family: every[family] for family in families}, held),
-    )
+    at = {family: every[family] for family in families}
+    state = build(linked, Layout(families, queue, at, **held))  # type: ignore[arg-type]
     state.log = []
     return state
 

@@ -17,7 +17,7 @@ from oriflamme_dsl.ir.walk import rebuild
 
 @frozen
 class Renaming:
-    """New ids by old ones."""
+    """New ids by old ones; variants are among the games."""
 
     cards: Mapping[str, str]
     kinds: Mapping[str, str]
@@ -26,7 +26,8 @@ class Renaming:
     @classmethod
     def random(cls, program: Program, stream: Random) -> Renaming:
         """Return a renaming to new words in which no old one is left."""
-        return cls(*(_fresh(ids, stream) for ids in (program.cards, program.kinds, program.games)))
+        games = {**program.games, **program.variants}
+        return cls(*(_fresh(ids, stream) for ids in (program.cards, program.kinds, games)))
 
     def program(self, program: Program, stream: Random) -> Program:
         """Return the program with new ids, the printed names of its cards dealt out anew."""
@@ -41,11 +42,16 @@ class Renaming:
             faces=dict(zip(map(self.cards.__getitem__, program.faces), faces, strict=True)),
             names=dict(zip(named, printed, strict=True)),
             games={self.games[i]: self.node(game) for i, game in program.games.items()},
+            variants={self.games[i]: self.node(one) for i, one in program.variants.items()},
         )
 
     def owner(self, owner: str) -> str:
         """Return the new id of an option's owner."""
-        return self.games[owner] if owner in self.games else self.cards[owner]
+        return {**self.games, **self.cards, **self.kinds}[owner]
+
+    def ids(self, cards: tuple[str, ...]) -> tuple[str, ...]:
+        """Return the new ids of cards."""
+        return tuple(map(self.cards.__getitem__, cards))
 
     def node(self, node: Any) -> Any:
         """Return a resolver object with new ids everywhere inside, in canonical order again."""
@@ -62,7 +68,12 @@ def _fresh(ids: Mapping[str, object], stream: Random) -> dict[str, str]:
 
 
 _CHANGES: dict[type, Any] = {
-    CardDef: lambda n, c: evolve(c, id=n.cards[c.id], kind=n.kinds[c.kind]),
+    CardDef: lambda n, c: evolve(
+        c,
+        id=n.cards[c.id],
+        kind=n.kinds[c.kind],
+        comes_with=c.comes_with and n.cards[c.comes_with],
+    ),
     KindDef: lambda n, k: evolve(k, id=n.kinds[k.id]),
     e.KindIs: lambda n, f: e.KindIs(n.kinds[f.kind]),
     e.CardIs: lambda n, f: e.CardIs(n.cards[f.card]),
@@ -71,6 +82,15 @@ _CHANGES: dict[type, Any] = {
     e.AnyOf: lambda n, f: e.any_of(f.parts),
     e.AllTrue: lambda n, c: e.all_true(c.conditions),
     e.AnyTrue: lambda n, c: e.any_true(c.conditions),
-    r.Deck: lambda n, d: r.Deck(tuple(n.cards[card] for card in d.cards)),
+    r.Deck: lambda n, d: evolve(d, cards=n.ids(d.cards)),
     r.GameDef: lambda n, g: evolve(g, id=n.games[g.id]),
+    r.VariantDef: lambda n, v: evolve(
+        v,
+        id=n.games[v.id],
+        base=n.games[v.base],
+        settings=tuple((n.owner(owner), name, value) for owner, name, value in v.settings),
+        added=n.ids(v.added),
+        removed=n.ids(v.removed),
+        replaced=tuple((n.cards[old], n.cards[new]) for old, new in v.replaced),
+    ),
 }

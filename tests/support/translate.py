@@ -9,8 +9,11 @@ from oriflamme_dsl.engine.decisions import Choice, Decision
 from oriflamme_dsl.engine.state import State
 from oriflamme_dsl.engine.table import Table
 
-LAYING = "rules.each_round"
-"""Where the causes of decisions about a card that comes from the hand begin."""
+LAYING = ("rules.each_round", "triggers")
+"""Where the causes of decisions about a card that is not in the queue yet begin."""
+
+WAYS = ("gain", "activate")
+"""The ways of the one card of both boxes that leaves a choice of ways."""
 
 
 @lru_cache(maxsize=8)
@@ -35,6 +38,8 @@ def option(state: State, decision: Decision, choice: Choice) -> list[Any]:
         return [choice.what, *card_name(state.table, choice.card)]
     if choice.what == "player":
         return ["player", state.table.families[choice.player]]
+    if choice.what == "way":
+        return [WAYS[choice.way]]
     if choice.what != "gap":
         return [choice.what]
     if not decision.cause.path.startswith(LAYING):
@@ -56,6 +61,7 @@ def table_now(state: State) -> dict[str, Any]:
     piles = {
         "hands": state.hands,
         "aside": state.aside,
+        "beside": state.beside,
         "eliminated": state.eliminated,
         "discarded": state.discarded,
     }
@@ -71,7 +77,21 @@ def table_now(state: State) -> dict[str, Any]:
 
 def _entry(state: State, card: int) -> list[Any]:
     side = "up" if state.face_up[card] else "down"
-    return [*card_name(state.table, card), side, state.influence[card]]
+    entry = [*card_name(state.table, card), side, state.influence[card]]
+    table, family = state.table, state.family[card]
+    return entry if family == table.owner[card] else [*entry, table.families[family]]
+
+
+def with_tokens(state: State) -> list[list[list[Any]]]:
+    """Return the queue with every token named, that of a card's own family too."""
+    families = state.table.families
+    return [
+        [
+            [*_entry(state, card)[:4], *([families[state.token[card]]] * (state.token[card] >= 0))]
+            for card in stack
+        ]
+        for stack in state.queue
+    ]
 
 
 def _pile(table: Table, cards: list[list[int]]) -> dict[str, list[str]]:
