@@ -13,7 +13,7 @@ from typing import Annotated
 import typer
 
 from oriflamme_dsl import __version__
-from oriflamme_dsl.cli import check, play, render, show, test
+from oriflamme_dsl.cli import check, diff, options, play, render, show, test
 from oriflamme_dsl.cli.common import BAD_CALL, out, report, unwritable
 
 app = typer.Typer(
@@ -53,6 +53,10 @@ app.command(name="test", short_help="Run the scenarios of files and folders.")(t
 app.command(name="show", short_help="Show a card: source, meaning or printed text.")(show.show)
 app.command(name="play", short_help="Play a game at the terminal, or watch one.")(play.play)
 app.command(name="render", short_help="Write card sheets, rules and card reference.")(render.render)
+app.command(name="diff", short_help="Say what differs between two games.")(diff.diff)
+app.command(name="options", short_help="List the options of a game, and where they come from.")(
+    options.options
+)
 
 
 def main() -> None:

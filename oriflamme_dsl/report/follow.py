@@ -7,6 +7,16 @@ from collections import defaultdict
 from oriflamme_dsl.engine.events import Event
 from oriflamme_dsl.engine.row import on
 
+LAYING = ("placed", "moved", "brought")
+"""Events that lay a card at a place of the queue."""
+
+
+def shows_face(event: Event) -> bool:
+    """Tell whether an event shows the face of its card to everybody."""
+    if event.kind in ("placed", "brought"):
+        return bool(event.detail("face_up"))
+    return event.kind in ("revealed", "eliminated", "discarded")
+
 
 class Followed:
     """A table that follows a log. Cards and players are numbers, as in the events.
@@ -37,13 +47,11 @@ class Followed:
             self._card(event, event.subject.card)
 
     def _card(self, event: Event, card: int) -> None:
-        if event.kind in ("revealed", "eliminated", "discarded") or (
-            event.kind == "placed" and event.detail("face_up")
-        ):
+        if shows_face(event):
             self.up.add(card)
         if event.kind in ("eliminated", "discarded", "moved"):
             self._lift(card)
-        if event.kind in ("placed", "moved"):
+        if event.kind in LAYING:
             self._lay(card, _number(event, "place"))
 
     def _lift(self, card: int) -> None:

@@ -38,6 +38,8 @@ def option(teller: Storyteller, view: View, choice: SeenChoice) -> str:
         return teller.gap(choice.gap, len(view.queue))
     if choice.what == "player":
         return teller.player(choice.player)
+    if choice.what == "way":
+        return teller.say("way", number=choice.way + 1)
     if choice.what not in ("card", "on"):
         return teller.say(choice.what)
     text = _chosen_card(teller, view, choice)

@@ -17,7 +17,7 @@ from oriflamme_dsl.engine.events import Event, Snapshot
 from oriflamme_dsl.engine.row import on
 from oriflamme_dsl.engine.table import Table
 from oriflamme_dsl.ir.program import Program, lineage
-from oriflamme_dsl.report.follow import Followed
+from oriflamme_dsl.report.follow import LAYING, Followed, shows_face
 from oriflamme_dsl.resources import templates_folder
 
 NO_BREAK = "\u00a0"
@@ -108,26 +108,34 @@ class Storyteller:
         key = self._key(event, subject)
         if key not in sentences(self.language):
             return None
-        shown = self.card(subject.card) if event.kind in _SHOWING else self.seen(subject)
+        shown = self.card(subject.card) if shows_face(event) else self.seen(subject)
         return self.say(
             key,
             card=shown,
             family=self.family(self.table.families[subject.family]),
             by=self._named(event.cause.card) if event.cause.card >= 0 else "",
-            place=self._place(event) if event.kind in ("placed", "moved") else "",
+            place=self._place(event) if event.kind in LAYING else "",
+            taker=self._taker(event),
             number=subject.slot + 1,
             influence=f" +{subject.influence}" if subject.influence else "",
         )
 
     def _key(self, event: Event, subject: Snapshot) -> str:
-        if event.kind == "placed":
-            return "placed" if event.detail("face_up") else "placed_face_down"
+        if event.kind in ("placed", "brought"):
+            return event.kind if event.detail("face_up") else f"{event.kind}_face_down"
         if event.kind in ("eliminated", "discarded", "copied"):
             by_other = event.cause.card not in (-1, subject.card)
             return f"{event.kind}_by" if by_other else event.kind
         if event.kind == "turn":
             return "turn_face_up" if subject.face_up else "turn_face_down"
         return event.kind
+
+    def _taker(self, event: Event) -> str:
+        if event.kind != "taken":
+            return ""
+        family = event.detail("family")
+        assert isinstance(family, int)
+        return self.family(self.table.families[family])
 
     def _place(self, event: Event) -> str:
         place, slots = event.detail("place"), event.detail("slots")
@@ -203,7 +211,3 @@ class Storyteller:
         """Return a card of the queue with what lies on it: `[Spy (Blue)] +2`."""
         shown = name if face_up else f"[{name}]"
         return f"{shown} +{influence}" if influence else shown
-
-
-_SHOWING = ("revealed", "eliminated", "discarded")
-"""Events that show a face to everybody."""

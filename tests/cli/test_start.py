@@ -9,7 +9,7 @@ import pytest
 
 from tests.cli.calls import BOX, call, environment
 
-COMMANDS = ("check", "test", "show", "play", "render")
+COMMANDS = ("check", "test", "show", "play", "render", "diff", "options")
 
 
 def loaded(*arguments: str) -> set[str]:
