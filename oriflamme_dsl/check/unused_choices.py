@@ -8,6 +8,7 @@ from oriflamme_dsl.check._abilities import Ability, abilities
 from oriflamme_dsl.check.chosen import NAMINGS, Naming, never_given
 from oriflamme_dsl.diagnostics import Diagnostic
 from oriflamme_dsl.names.symbols import Symbols
+from oriflamme_dsl.names.traverse import find
 from oriflamme_dsl.syntax import ast
 
 
@@ -24,6 +25,8 @@ def check(card: ast.Card, _: Symbols) -> Iterator[Diagnostic]:
 
 def _unused(ability: Ability, naming: Naming) -> Iterator[Diagnostic]:
     used = {use.name.text for use in naming.used(*ability.nodes)}
+    # Whoever asks for it as for an option has been told so, and means to use it.
+    used |= {asked.name.text for asked in find(ast.OptionIs, *ability.nodes)}
     given: dict[str, ast.Word] = {}
     for word in naming.given(*ability.body):
         given.setdefault(word.text, word)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Container, Iterable, Iterator, Mapping, Sequence
 
 from attrs import evolve, frozen
 
@@ -189,9 +189,10 @@ class Names:
         self, owner: str, options: Mapping[str, ast.Option], *roots: ast.Node
     ) -> Iterator[Diagnostic]:
         """Check the options in conditions; without an owner of their own they are of `owner`."""
+        chosen = {choice.name.text for choice in find(ast.Choose, *roots)}
         for condition in find(ast.OptionIs, *roots):
             if condition.owner is None:
-                yield from _condition(condition, owner, options)
+                yield from _condition(condition, owner, options, chosen)
             else:
                 yield from self._of_another(condition, condition.owner)
 
@@ -256,10 +257,16 @@ _LISTED = ("kind", "game", "family")
 
 
 def _condition(
-    condition: ast.OptionIs, owner: str, options: Mapping[str, ast.Option]
+    condition: ast.OptionIs,
+    owner: str,
+    options: Mapping[str, ast.Option],
+    chosen: Container[str] = (),
 ) -> Iterator[Diagnostic]:
     option = options.get(condition.name.text)
-    if option is None:
+    if option is None and condition.name.text in chosen:
+        facts: dict[str, Fact] = {"name": condition.name.text}
+        yield Diagnostic("ORI203", condition.name.span, facts, variant="chosen")
+    elif option is None:
         variant = "" if options else "none"
         yield from _unknown(condition.name, options, variant, "ORI203", owner=owner)
     elif condition.value:
@@ -267,7 +274,7 @@ def _condition(
     elif not {value.text for value in option.values}.issuperset(SWITCH):
         values = tuple(value.text for value in option.values)
         name = condition.name.text
-        facts: dict[str, Fact] = {"name": name, "values": values, "first": values[0]}
+        facts = {"name": name, "values": values, "first": values[0]}
         yield Diagnostic("ORI205", condition.span, facts)
 
 

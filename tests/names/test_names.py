@@ -157,6 +157,13 @@ def test_an_option_of_another() -> None:
     )
 
 
+def test_a_chosen_card_is_no_option() -> None:
+    """Who asks for a chosen card as for an option is told so, once."""
+    text = 'card elf "E" : character { choose x: a card; if x is first { gain 1 } }\n'
+
+    assert [("ORI203", "chosen", "x", {"name": "x"})] == found(f"use oriflamme\n{text}")
+
+
 def test_good_settings() -> None:
     """Options of cards, of the game and of the variant itself can be set."""
     assert [] == in_variant("ambush.trigger = character\noriflamme.between = yes")
