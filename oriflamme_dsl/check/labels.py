@@ -65,7 +65,8 @@ def _language(item: ast.Item, symbols: Symbols) -> str:
 def _groups(item: ast.Item) -> Iterator[tuple[ast.Label | ast.Text, ...]]:
     for node in find(ast.Node, item):
         if isinstance(
-            node, ast.Card | ast.Kind | ast.CardSet | ast.Game | ast.Variant | ast.Family
+            node,
+            ast.Card | ast.Kind | ast.CardSet | ast.Game | ast.Variant | ast.Family | ast.CallCard,
         ):
             yield node.names
         elif isinstance(node, ast.CardField) and isinstance(node.value, tuple):

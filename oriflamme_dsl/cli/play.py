@@ -65,12 +65,13 @@ def play(
       oriflamme play mycards.ori --watch --seed 7
       oriflamme play mycards.ori --replay evening.json
     """  # noqa: D301 # \b keeps the lines of a paragraph apart
-    from oriflamme_dsl.ir.program import assemble
+    from oriflamme_dsl.ir.program import as_called, assemble
 
     saved = _load(replay, lang) if replay is not None else None
     compilation = compiled([what], lang)
     program = compilation.program
     chosen = game_id(compilation, game or (saved.game if saved else None), lang)
+    program = as_called(program, chosen)
     language = print_languages(lang)[0]
     if saved:
         _replay(saved, str(replay), program, chosen, language, lang)

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 
-from attrs import Factory, frozen
+from attrs import Factory, evolve, frozen
 
 from oriflamme_dsl.ir import rules as r
 from oriflamme_dsl.ir.cards import CardDef, KindDef, Option
@@ -21,7 +21,8 @@ class Program:
     """The declarations of one compilation, by id and in the order of declaration.
 
     `names` holds the printed names by (what, id), where what is kind, card, set, game, variant or
-    family (then the id is `GAME.FAMILY`).
+    family (then the id is `GAME.FAMILY`). Other names of a card in a variant are those of the card
+    `VARIANT.CARD`; `as_called` gives them to the cards.
     """
 
     kinds: Mapping[str, KindDef] = Factory(dict)
@@ -67,6 +68,19 @@ def lineage(program: Program, game: str) -> tuple[r.GameDef, tuple[r.VariantDef,
         variants.insert(0, program.variants[game])
         game = program.variants[game].base
     return program.games[game], tuple(variants)
+
+
+def as_called(program: Program, game: str) -> Program:
+    """Return the program with the cards named as a game or variant calls them."""
+    names, faces = dict(program.names), dict(program.faces)
+    for variant in lineage(program, game)[1]:
+        for card, face in faces.items():
+            called = program.names.get(("card", f"{variant.id}.{card}"))
+            if called:
+                merged = dict(face.names.by_language) | dict(called.by_language)
+                faces[card] = evolve(face, names=Names(tuple(merged.items())))
+                names["card", card] = faces[card].names
+    return evolve(program, names=names, faces=faces)
 
 
 def options_of(program: Program, game: str) -> dict[tuple[str, str], Option]:

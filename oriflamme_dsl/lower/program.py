@@ -166,6 +166,9 @@ class _Lowering:
         self.variants[name] = games.variant(item, scope, deck, owners)
         self._spans("variant", name, self.variants[name], item, scope.marks)
         self._game_names("variant", item)
+        for call in find(ast.CallCard, item):
+            key = "card", f"{name}.{call.card.text}"
+            self.names[key] = cards.names(call.names, self.symbols.games[name].language)
 
     def _game_names(self, what: str, item: ast.Game | ast.Variant) -> None:
         name, lineage = item.id.text, self.symbols.lineage(item.id.text)

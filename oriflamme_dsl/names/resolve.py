@@ -89,6 +89,8 @@ def _changes(variant: ast.Variant, names: Names) -> Iterator[Diagnostic]:
         elif isinstance(line, ast.ReplaceCard):
             yield from names.card(line.old)
             yield from names.card(line.new)
+        elif isinstance(line, ast.CallCard):
+            yield from names.card(line.card)
 
 
 def _scenario(item: ast.Scenario, names: Names) -> Iterator[Diagnostic]:

@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from oriflamme_dsl.diagnostics import Diagnostic, Fact
-from oriflamme_dsl.ir.program import Program
+from oriflamme_dsl.ir.program import Program, as_called
 from oriflamme_dsl.ir.ruleset import Ruleset
 from oriflamme_dsl.render.catalogue import UnknownLanguageError
 from oriflamme_dsl.render.files import Output
@@ -36,6 +36,7 @@ def render(
 
     `cards` are the ids to print, those of the game's deck if empty; `paper` is a4 or letter.
     """
+    program = as_called(program, ruleset.game)
     try:
         if what == "rules":
             from oriflamme_dsl.render.pages import rules_html
@@ -55,7 +56,7 @@ def printed_card(program: Program, ruleset: Ruleset, card: str, language: str) -
 
     Raises KeyError for an unknown card, UnknownLanguageError, and MissingPhraseError.
     """
-    return card_view(program, ruleset, card, language)
+    return card_view(as_called(program, ruleset.game), ruleset, card, language)
 
 
 def _finding(code: str, **facts: Fact) -> Diagnostic:

@@ -265,6 +265,9 @@ class GameRules(CardRules):
     def replace_card(self, at: At, kids: Kids) -> ast.ReplaceCard:
         return ast.ReplaceCard(kids[0], kids[1], span=self.span(at))
 
+    def call_card(self, at: At, kids: Kids) -> ast.CallCard:
+        return ast.CallCard(kids[0], kids[1], span=self.span(at))
+
     def setting(self, at: At, kids: Kids) -> ast.Setting:
         return ast.Setting(*kids, span=self.span(at))
 

@@ -28,6 +28,7 @@ from oriflamme_dsl.syntax.ast.files import (
 )
 from oriflamme_dsl.syntax.ast.games import (
     AddCards,
+    CallCard,
     DrawPhase,
     Family,
     Game,
@@ -155,6 +156,7 @@ __all__ = [
     "Attacker",
     "Bring",
     "BrokenItem",
+    "CallCard",
     "Card",
     "CardField",
     "CardLine",

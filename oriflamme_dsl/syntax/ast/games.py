@@ -114,7 +114,15 @@ class ReplaceCard(Node):
     new: Word
 
 
-VariantLine: TypeAlias = Rule | Option | Setting | AddCards | RemoveCards | ReplaceCard
+@frozen(eq=False, repr=False)
+class CallCard(Node):
+    """`call ID "Name"`: other printed names of a card in the variant."""
+
+    card: Word
+    names: tuple[Label, ...]
+
+
+VariantLine: TypeAlias = Rule | Option | Setting | AddCards | RemoveCards | ReplaceCard | CallCard
 
 
 @frozen(eq=False, repr=False)
