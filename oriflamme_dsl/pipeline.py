@@ -149,6 +149,11 @@ def exists(name: str) -> bool:
         return False
 
 
+def is_folder(name: str) -> bool:
+    """Tell whether there is a folder of this name; the empty name is this folder."""
+    return exists(name) and Path(name).is_dir()
+
+
 def shipped(name: str) -> str | None:
     """Return the path of a shipped file by its stem, None if there is none."""
     from oriflamme_dsl.names.paths import shipped_files

@@ -14,7 +14,7 @@ PILES = {ast.Discard: "discarded", ast.Eliminate: "eliminated"}
 
 
 def check(card: ast.Card, _: Symbols) -> Iterator[Diagnostic]:
-    """Yield the first `bring` of an ability that plainly undoes how the card leaves (ORI441).
+    """Yield the first `bring` of an ability that plainly undoes how the card leaves (ORI442).
 
     Plain is a sentence of the ability itself, under no condition, that takes the card out: `this`,
     or, in what happens when the card leaves, a card of its name; and one after or before it that
@@ -34,7 +34,7 @@ def _loop(
         coming = [one for one in body if isinstance(one, ast.Bring) and _back(card, one, zone)]
         if leaving and coming:
             labels = (Label(leaving[0].span, "link"),)
-            yield Diagnostic("ORI441", coming[0].span, {"name": card.id.text}, labels, "back")
+            yield Diagnostic("ORI442", coming[0].span, {"name": card.id.text}, labels)
             return
 
 

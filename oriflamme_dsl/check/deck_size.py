@@ -13,7 +13,7 @@ from oriflamme_dsl.syntax import ast
 
 
 def check(item: ast.Game | ast.Variant, symbols: Symbols) -> Iterator[Diagnostic]:
-    """Yield a deck smaller than what is set aside (ORI403) or than the rounds need (ORI404).
+    """Yield a deck that leaves hands empty (ORI403) or is too small for the rounds (ORI404).
 
     Where options change a number the most lenient one counts.
     """
@@ -27,7 +27,7 @@ def check(item: ast.Game | ast.Variant, symbols: Symbols) -> Iterator[Diagnostic
     place = _place(item, decks)
     if place is not None:
         cards = max(_dealt(deck, lineage, symbols) for deck in decks)
-        yield from _findings(cards, lineage, place)
+        yield from _findings(cards, lineage, place, decks[-1])
 
 
 def check_drawn(item: ast.Game | ast.Variant, symbols: Symbols) -> Iterator[Diagnostic]:
@@ -57,15 +57,23 @@ def hand_cards(cards: Iterable[str], symbols: Symbols) -> list[str]:
     return [card for card in cards if card not in companions]
 
 
-def _findings(cards: int, lineage: Lineage, place: ast.Node) -> Iterator[Diagnostic]:
+def _findings(
+    cards: int, lineage: Lineage, place: ast.Node, deck: ast.Node
+) -> Iterator[Diagnostic]:
     need = needed(lineage)
     facts = {"cards": cards, "aside": need.aside}
-    if cards < max(need.aside, 1):
-        labels, variant = (need.labels[:1], "") if cards else ((), "empty")
+    if cards <= need.aside:
+        aside = (label for label in need.labels[:1] if label.span != place.span)
+        other = next(aside, Label(deck.span, "deck"))
+        labels, variant = ((other,), _small(cards, need.aside)) if cards else ((), "empty")
         yield Diagnostic("ORI403", place.span, facts, labels, variant)
     elif cards < need.cards:
         more = {"rounds": need.rounds, "needed": need.cards, "missing": need.cards - cards}
         yield Diagnostic("ORI404", place.span, {**facts, **more}, need.labels)
+
+
+def _small(cards: int, aside: int) -> str:
+    return "" if cards < aside else "all"
 
 
 @frozen

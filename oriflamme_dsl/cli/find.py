@@ -17,22 +17,24 @@ def find_game(name: str, paths: Sequence[str], lang: str | None) -> tuple[Compil
 
     A name that looks like a file is one, and means the last game or variant in it. Any other is
     an id, looked for in `paths`, then among what is shipped; if it is none, it may be a file
-    after all. Leaves with 2 where there is none, with 1 where the files have errors.
+    after all; a folder or an empty name is none. Leaves with 2 where there is none, with 1 where
+    the files have errors.
     """
-    from oriflamme_dsl.pipeline import exists, shipped
+    from oriflamme_dsl.pipeline import exists, is_folder, shipped
 
     file, _, wanted = name.rpartition(":")
     if file and (_looks_like_file(file) or exists(file) or shipped(file)):
         compilation = compiled([file], lang)
         return compilation, game_id(compilation, wanted, lang)
-    if not _looks_like_file(name):
+    no_file = is_folder(name)
+    if no_file or not _looks_like_file(name):
         known: list[str] = []
         for place in _places(name, paths):
             compilation = compiled(place, lang)
             known += (*compilation.program.games, *compilation.program.variants)
             if name in known:
                 return compilation, name
-        if not exists(name) and not shipped(name):
+        if no_file or not (exists(name) or shipped(name)):
             one_of("game", name, dict.fromkeys(known), lang)
     compilation = compiled([name], lang)
     return compilation, game_id(compilation, None, lang)

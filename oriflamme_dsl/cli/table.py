@@ -55,11 +55,14 @@ class Table:
             self.keep()
 
     def open(self) -> None:
-        """Say who sits at the table."""
+        """Say who sits at the table, and which cards are in the game if not all are."""
         names = map(self.teller.player, range(self.game.state.table.players))
         say(self.teller.say("seats", players=", ".join(names)))
         if self.people == 1:
             say(self.teller.say("you", player=self.teller.player(0)))
+        cards = self.teller.drawn()
+        if cards is not None:
+            say(cards)
 
     def tell(self) -> None:
         """Tell the events that have not been told."""

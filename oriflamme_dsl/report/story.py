@@ -1,7 +1,8 @@
 """A game told event by event, in words of one language.
 
 The sentences are data (`templates/text/story.LANGUAGE.toml`): one for each kind of event, and for
-some kinds one for each way it can happen. Cards and families have their printed names.
+some kinds one for each way it can happen. Cards and families have their printed names; two cards of
+a deck that print one name are told apart by the names of their sets.
 """
 
 from __future__ import annotations
@@ -57,8 +58,23 @@ class Storyteller:
     # -------------------------------------------------------------- names
 
     def name(self, card_id: str) -> str:
-        """Return the printed name of a card."""
+        """Return the printed name of a card, with that of its set where the deck has it twice."""
+        name = self._printed(card_id)
+        deck = self.table.linked.ruleset.rules.deck.cards
+        if all(other == card_id or name != self._printed(other) for other in deck):
+            return name
+        home = self.program.names["set", self.program.faces[card_id].set_id]
+        return self.say("of_set", card=name, set=home.get(self.language).text)
+
+    def _printed(self, card_id: str) -> str:
         return self.program.faces[card_id].names.get(self.language).text
+
+    def drawn(self) -> str | None:
+        """Return which cards are in the game where that was left to chance, else None."""
+        if self.table.linked.ruleset.rules.deck.drawn is None:
+            return None
+        ids = dict.fromkeys(self.table.card_id(card) for card in self.table.cards_of[0])
+        return self.say("drawn", cards=", ".join(map(self.name, ids)))
 
     def family(self, family: str) -> str:
         """Return the printed name of a family."""

@@ -17,10 +17,10 @@ BACK = "bring the first sample of yours from discarded face-up to the back"
     ],
 )
 def test_a_card_that_undoes_its_leaving(lines: str) -> None:
-    """It is pointed out where it is plain, with the sentence by which the card leaves."""
+    """It is an error where it is plain, shown with the sentence by which the card leaves."""
     leaving = "discard a sample of yours" if "when" in lines else "discard this"
 
-    assert [("ORI441", "back", BACK, {"name": "sample"})] == in_card(lines)
+    assert [("ORI442", "", BACK, {"name": "sample"})] == in_card(lines)
     assert [("link", leaving)] == labels(card(lines))
 
 

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import pytest
 
+from oriflamme_dsl.diagnostics import Severity
+from oriflamme_dsl.diagnostics.codes import severity
 from tests.check.samples import Found, found
 
 BOX = "use ablaze-game\n"
@@ -65,7 +67,8 @@ def test_partners_together() -> None:
 
 
 def test_more_drawn_than_there_is() -> None:
-    """Companions are not drawn, and so do not count."""
+    """That is an error. Companions are not drawn, and so do not count."""
+    assert Severity.ERROR == severity("ORI414")
     assert [] == in_deck("deck 10 at random from ablaze")
     assert [("ORI414", "", "11", {"drawn": 11, "cards": 10})] == in_deck(
         "deck 11 at random from ablaze"

@@ -106,6 +106,23 @@ def test_a_deck_smaller_than_what_is_set_aside() -> None:
     assert [("ORI403", "", "deck ape, bee", facts)] == found(changed("aside 0", "aside 3"))
 
 
+def test_a_deck_that_is_set_aside_as_a_whole() -> None:
+    """A card must be left to play; what is set aside is shown too."""
+    text = changed("aside 0", "aside 2")
+
+    assert [("ORI403", "all", "deck ape, bee", {"cards": 2, "aside": 2})] == found(text)
+    assert [("aside", "set aside 2 at random, seen by nobody")] == labels(text)
+
+
+def test_a_variant_that_sets_the_deck_aside() -> None:
+    """Where the line at fault is the one that sets aside, the other place is the deck."""
+    line = "set aside 10 at random, seen by nobody"
+    text = f'use oriflamme\nvariant v of oriflamme "V" {{ {line} }}\n'
+
+    assert [("ORI403", "all", line, {"cards": 10, "aside": 10})] == found(text)
+    assert [("deck", "deck base")] == labels(text)
+
+
 def test_a_deck_too_small_for_the_rounds() -> None:
     """A hand that runs out is a warning with all numbers, and shows where they come from."""
     text = changed("rounds 2", "rounds 3")

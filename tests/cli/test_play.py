@@ -51,6 +51,32 @@ def test_nothing_is_wider_than_a_screen(lang: str) -> None:
     assert [] == [line for line in told.splitlines() if len(line) > 80]
 
 
+def test_cards_that_were_drawn() -> None:
+    """The cards of a drawn deck are named at the start, those of one name with their sets."""
+    told = call("play", "mixed", "--watch", "--seed", "1").out.splitlines()
+
+    assert [
+        "== The cards in the game: Archer, Heir, Royal Decree, Ambush (Oriflamme),",
+        "   Cutthroat, Apothecary, Schemer, Usurpation, Ambush (Oriflamme: Ablaze),",
+        "   Corruption",
+    ] == told[1:4]
+    assert "Green lays Ambush (Oriflamme: Ablaze) (Green), face down, at the front" in told
+
+
+@pytest.mark.parametrize(
+    ("game", "lang", "line"),
+    [
+        ("oriflamme", "en", "== At the table, in turn: Red, Blue, Green"),
+        ("mixed", "fr", "Vert pose Guet-apens (Vert), face cachée, en tête de file"),
+    ],
+)
+def test_sets_are_named_only_where_needed(game: str, lang: str, line: str) -> None:
+    """Where no two cards of a deck print one name in the language told, no set is named."""
+    told = call("play", game, "--watch", "--seed", "1", "--lang", lang).out
+
+    assert (True, False) == (line in told, "(Oriflamme" in told)
+
+
 def test_a_story_in_french() -> None:
     """The language of the system is that of the story."""
     told = call(*WATCH, LC_ALL="fr_FR.UTF-8").out
