@@ -13,7 +13,7 @@ from oriflamme_dsl.syntax import ast
 
 def check(card: ast.Card, symbols: Symbols) -> Iterator[Diagnostic]:
     """Yield a card that comes with itself, or with one that is not dealt either (ORI333)."""
-    companions = symbols.companions()
+    companions = symbols.companions
     for line in card.lines:
         if isinstance(line, ast.ComesWith):
             facts = {"name": card.id.text, "partner": line.partner.text}

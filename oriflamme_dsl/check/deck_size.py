@@ -53,7 +53,7 @@ def _dealt(deck: ast.Rule, lineage: Lineage, symbols: Symbols) -> int:
 
 def hand_cards(cards: Iterable[str], symbols: Symbols) -> list[str]:
     """Return the cards that are dealt: what comes with another one lies beside the queue."""
-    companions = symbols.companions()
+    companions = symbols.companions
     return [card for card in cards if card not in companions]
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
+from functools import cached_property
 from typing import Generic, TypeVar
 
 from attrs import frozen
@@ -113,6 +114,7 @@ class Symbols:
                 found = {**lineage.options(), **found}
         return found
 
+    @cached_property
     def companions(self) -> frozenset[str]:
         """Return the cards that come with another one, and so are in no hand."""
         return frozenset(
