@@ -12,7 +12,7 @@ from typing import TypeAlias
 
 from oriflamme_dsl.engine import effects
 from oriflamme_dsl.engine.amounts import link_amount, link_condition, link_players
-from oriflamme_dsl.engine.events import cause_of, record
+from oriflamme_dsl.engine.events import Cause, cause_of, record
 from oriflamme_dsl.engine.filters import link_group, link_reference
 from oriflamme_dsl.engine.linked import Linked
 from oriflamme_dsl.engine.places import link_places
@@ -178,9 +178,9 @@ def _lose(linker: AbilityLinker, node: s.Lose, path: str) -> list[Op]:
 
 
 def _steal(linker: AbilityLinker, node: s.Steal, path: str) -> list[Op]:
-    def act(state: State, context: Context, player: int, number: int, cause: object) -> None:
+    def act(state: State, context: Context, player: int, number: int, cause: Cause | None) -> None:
         you = state.table.player_of[context.family]
-        effects.between_players(state, player, you, number, cause)  # type: ignore[arg-type]
+        effects.between_players(state, player, you, number, cause)
 
     return _flow(linker, node, path, act)
 

@@ -24,12 +24,6 @@ def cards_pdf(view: DeckView, language: str, paper: str = "a4") -> bytes:
     return _compile(sheet_source(view, language, paper))
 
 
-def cards_png(view: DeckView, language: str, paper: str = "a4", ppi: float = 110) -> list[bytes]:
-    """Return the same sheets as pictures, one for each page, of `ppi` pixels an inch."""
-    pages = _run("compile", sheet_source(view, language, paper), format="png", ppi=ppi)
-    return pages if isinstance(pages, list) else [pages]
-
-
 def sheet_source(view: DeckView, language: str, paper: str = "a4") -> str:
     """Return the typst source of the sheets; raise KeyError for an unknown paper."""
     cards = [card for card in view.cards for _ in range(card.copies)]

@@ -13,11 +13,6 @@ from oriflamme_dsl.engine.view import SeenCard, view
 from oriflamme_dsl.ir.scenarios import CardName, LaidCard, Row
 
 
-def row_text(state: State, viewer: int | None = None) -> str:
-    """Return the queue of a state in words, as a player sees it if there is a viewer."""
-    return row_words(row_of(state) if viewer is None else row_seen(state, viewer))
-
-
 def row_of(state: State) -> Row:
     """Return the queue of a state as data."""
     return tuple(tuple(_laid(state, card) for card in reversed(stack)) for stack in state.queue)

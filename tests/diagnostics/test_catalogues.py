@@ -6,6 +6,7 @@ import re
 import string
 from collections import Counter
 from collections.abc import Iterator
+from pathlib import Path
 
 import pytest
 
@@ -122,3 +123,11 @@ def test_code_without_words() -> None:
         found.severity,
         bool(found.texts.message),
     )
+
+
+def test_every_code_is_given_out() -> None:
+    """No code waits in the catalogues that no code of the package gives out, and the reverse."""
+    package = Path(__file__).resolve().parents[2] / "oriflamme_dsl"
+    written = "".join(file.read_text(encoding="utf-8") for file in package.rglob("*.py"))
+
+    assert set(all_codes()) == set(re.findall(r'"(ORI[0-9]{3})"', written))

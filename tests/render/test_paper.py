@@ -18,7 +18,7 @@ from oriflamme_dsl.render import WHATS, printed_card, render
 from oriflamme_dsl.render.escape import for_typst, visible
 from oriflamme_dsl.render.files import Output, write
 from oriflamme_dsl.render.imposition import CARD, PAPERS, impose
-from oriflamme_dsl.render.sheets import cards_pdf, cards_png, misfits, sheet_source
+from oriflamme_dsl.render.sheets import cards_pdf, misfits, sheet_source
 from oriflamme_dsl.render.view import deck_view
 from tests.render.base_box import YOU, base_program, base_ruleset, group, names
 from tests.render.shipped import shipped_program
@@ -194,13 +194,6 @@ def test_a_sheet_tells_its_title_language_and_tags() -> None:
     assert ["cards.fr.pdf"] == [output.name for output in outputs]
     assert b"%PDF" == data[:4]
     assert [True] * 3 == [key in data for key in (b"/StructTreeRoot", b"/Lang", b"/Title")]
-
-
-def test_pictures_show_the_same_sheets() -> None:
-    """There is a picture of each page, ten cards making two."""
-    pictures = cards_png(deck_view(base_program(), base_ruleset(), "en"), "en", ppi=20)
-
-    assert [b"PNG"] * 2 == [picture[1:4] for picture in pictures]
 
 
 @pytest.mark.parametrize("what", ["rules", "reference"])

@@ -38,9 +38,7 @@ def finding(
 TWICE = finding("ORI516", at("queue", number=2), Label(at("queue"), "first"), line="queue")
 """An error with a second place."""
 
-UNKNOWN = finding(
-    "ORI505", at("archer", number=2), card="archr", place="here", suggestions=("archer",)
-)
+UNKNOWN = finding("ORI201", at("archer", number=2), name="archr", suggestions=("archer",))
 """An error behind a tab and wide letters, with a help."""
 
 EMPTY = finding("ORI515", at("scenario"))

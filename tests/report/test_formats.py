@@ -21,7 +21,7 @@ def test_plain_is_read_out_loud() -> None:
             Line 4 reads: queue empty
             Line 2, column 3: first given here.
 
-            Error ORI505 in cards.ori, line 5, column 13: there is no "archr" here.
+            Error ORI201 in cards.ori, line 5, column 13: there is no card called "archr".
             Line 5 reads: resolve 漢字 archer
             Help: did you mean "archer"?
 
@@ -47,7 +47,7 @@ def test_concise_is_one_line_each() -> None:
     assert (
         dedent("""\
             cards.ori:4:3: error[ORI516] `queue` is given twice
-            cards.ori:5:13: error[ORI505] there is no `archr` here
+            cards.ori:5:13: error[ORI201] there is no card called `archr`
             cards.ori:2:13: error[ORI517] these cards set each other off without end: `archer` → `spy` → `ambusher` → `archer`
             cards.ori:1:1: warning[ORI515] this scenario expects nothing, so it shows nothing
             error[ORI613] `-` can be given only once

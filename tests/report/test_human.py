@@ -37,7 +37,7 @@ def test_a_second_place_above() -> None:
 def test_tabs_and_wide_letters() -> None:
     """Underlines stand under their letters, whatever stands before them; help comes last."""
     assert dedent("""\
-            error[ORI505]: there is no `archr` here
+            error[ORI201]: there is no card called `archr`
              --> cards.ori:5:13
               |
             5 |     resolve 漢字 archer

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from oriflamme_dsl.engine.position import Layout, Lying, build
 from oriflamme_dsl.engine.state import NOBODY, State
-from oriflamme_dsl.scenario.rows import row_text
+from oriflamme_dsl.scenario.rows import row_of, row_seen, row_words
 from tests.support.base import base_linked
 
 
@@ -25,23 +25,23 @@ def state() -> State:
 def test_row_of_a_state() -> None:
     """Stacks go from front to back, the top card first; parentheses are face down."""
     assert "red soldier | (blue ambush +2) | 2nd red soldier +1 / (red lord) | blue spy<red>" == (
-        row_text(state())
+        row_words(row_of(state()))
     )
 
 
 def test_row_as_a_player_sees_it() -> None:
     """Faces that a player does not know are cards of a family, equal ones are not told apart."""
     assert "red soldier | (blue card +2) | red soldier +1 / (red lord) | blue spy<red>" == (
-        row_text(state(), 0)
+        row_words(row_seen(state(), 0))
     )
     assert "red soldier | (blue ambush +2) | red soldier +1 / (red card) | blue spy<red>" == (
-        row_text(state(), 1)
+        row_words(row_seen(state(), 1))
     )
 
 
 def test_empty_row() -> None:
     """A queue without cards is `empty`."""
-    assert "empty" == row_text(build(base_linked(), Layout(("red", "blue"))))
+    assert "empty" == row_words(row_of(build(base_linked(), Layout(("red", "blue")))))
 
 
 def test_a_card_of_another_family_bears_its_token() -> None:
