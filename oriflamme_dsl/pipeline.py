@@ -40,7 +40,18 @@ class Compilation:
         from oriflamme_dsl.names.files import load
 
         files, found = load(self.sources, _read, cards_folder())
-        return analyse(files, found)
+        return analyse(files, found, self._vouched(file.source for file in files))
+
+    def _vouched(self, sources: Iterable[Source]) -> frozenset[Source]:
+        """Return the shipped files that are only used: tests hold that nothing is found in them."""
+        shipped_cards = cards_folder()
+        return frozenset(
+            source
+            for source in sources
+            if source not in self.sources
+            and source.path is not None
+            and shipped_cards in source.path.parents
+        )
 
     @cached_property
     def diagnostics(self) -> tuple[Diagnostic, ...]:

@@ -18,6 +18,7 @@ LAYERS = (
     "lower",
     "engine",
     "scenario",
+    "explore",
     "render",
     "report",
     "pipeline",
@@ -25,7 +26,13 @@ LAYERS = (
 )
 """Lowest first; a layer may import itself and those before it."""
 
-NARROW = {"ir": {"source"}, "engine": {"ir"}, "resources": set[str](), "files": set[str]()}
+NARROW = {
+    "ir": {"source"},
+    "engine": {"ir"},
+    "explore": {"engine", "ir"},
+    "resources": set[str](),
+    "files": set[str](),
+}
 """Layers that may import themselves and only these."""
 
 OPEN_TO_ALL = {"files", "resources"}

@@ -2,81 +2,108 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
 from typing import TypeAlias, TypeVar
 
 from oriflamme_dsl.check import (
+    again,
     amounts,
-    attacker,
     back_for_ever,
     chosen,
     companions,
+    conditions,
     copy_loops,
     deck_changes,
     deck_size,
+    definite,
+    effects,
     empty_ability,
+    endless,
     equal_ways,
+    events,
     game_rules,
-    gone,
+    keyword_values,
+    keywords,
     kind_fates,
     labels,
+    lasting,
     left_cards,
+    meant,
     never,
     no_card_acting,
+    nobody_does,
     options,
-    outside,
     players,
+    ranks,
     repeated,
     scenarios,
     selectors,
     set_size,
     single,
     stealing,
-    theirs,
-    trigger_by,
     unused_choices,
     unused_options,
     variant_circle,
 )
 from oriflamme_dsl.diagnostics import Diagnostic
 from oriflamme_dsl.names.symbols import Symbols
+from oriflamme_dsl.source import Source
 from oriflamme_dsl.syntax import ast
 
 T = TypeVar("T")
 Rule: TypeAlias = Callable[[T, Symbols], Iterator[Diagnostic]]
 
-ABILITY: Sequence[Rule[ast.Card]] = (
+ABILITY: Sequence[Rule[ast.Card | ast.Keyword]] = (
+    again.check,
     amounts.check,
     amounts.check_range,
-    attacker.check,
-    attacker.check_by,
-    back_for_ever.check,
     chosen.check,
     chosen.check_both,
+    conditions.check,
+    definite.check,
+    effects.check,
+    effects.check_counts,
+    effects.check_places,
+    effects.check_redirected,
+    endless.check,
     equal_ways.check,
-    gone.check,
+    equal_ways.check_labels,
+    events.check,
+    events.check_limits,
+    events.check_replaced,
+    labels.check,
+    lasting.check,
+    lasting.check_doubles,
     left_cards.check,
-    never.check,
-    options.check,
-    outside.check,
+    meant.check,
+    meant.check_by,
+    meant.check_instead,
+    meant.check_times,
+    nobody_does.check,
     selectors.check,
     single.check,
-    single.check_first,
+    single.check_inner,
     stealing.check,
-    theirs.check,
-    trigger_by.check,
     unused_choices.check,
-    unused_options.check,
 )
-"""Rules for what a card does."""
+"""Rules for what a card or keyword does."""
 
 CARD: Sequence[Rule[ast.Card]] = (
     *ABILITY,
+    amounts.check_reveal,
+    back_for_ever.check,
     companions.check,
     empty_ability.check,
-    labels.check,
+    keywords.check,
+    keywords.check_doubles,
+    keyword_values.check,
+    never.check,
+    options.check,
+    ranks.check,
     repeated.check,
+    unused_options.check,
 )
+KEYWORD: Sequence[Rule[ast.Keyword]] = (*ABILITY, keywords.check_keyword)
 KIND: Sequence[Rule[ast.Kind]] = (
     kind_fates.check,
     labels.check,
@@ -88,19 +115,28 @@ SET: Sequence[Rule[ast.CardSet]] = (labels.check, repeated.check, set_size.check
 GAMES: Sequence[Rule[ast.Game | ast.Variant]] = (
     amounts.check_range,
     companions.check_deck,
+    conditions.check,
     deck_changes.check_doubles,
     deck_size.check,
     deck_size.check_drawn,
+    definite.check_game,
+    effects.check,
+    events.check,
+    events.check_replaced,
     game_rules.check_conditions,
+    game_rules.check_line,
     labels.check,
+    meant.check_by,
+    meant.check_game,
+    meant.check_instead,
+    meant.check_times,
     no_card_acting.check,
     options.check,
     players.check,
     players.check_twice,
     selectors.check_game,
     single.check,
-    single.check_first,
-    theirs.check,
+    single.check_inner,
     unused_options.check_game,
 )
 GAME: Sequence[Rule[ast.Game]] = (*GAMES, game_rules.check)
@@ -124,12 +160,19 @@ SCENARIO: Sequence[Rule[ast.Scenario]] = (
 )
 
 
-def check(files: Sequence[ast.File], symbols: Symbols) -> Iterator[Diagnostic]:
-    """Yield what all rules find in the files."""
+def check(
+    files: Sequence[ast.File], symbols: Symbols, vouched: Collection[Source] = ()
+) -> Iterator[Diagnostic]:
+    """Yield what all rules find in the files.
+
+    Items of `vouched` sources are known to be good by themselves; only what several cards do
+    together is looked at there.
+    """
     cards: list[ast.Card] = []
     for file in files:
         for item in file.items:
-            yield from _item(item, symbols)
+            if file.source not in vouched:
+                yield from _item(item, symbols)
             if isinstance(item, ast.Card):
                 cards.append(item)
     yield from copy_loops.check(cards, symbols)
@@ -145,6 +188,8 @@ def _item(item: ast.Item | ast.BrokenItem, symbols: Symbols) -> Iterator[Diagnos
     match item:
         case ast.Card():
             yield from _run(CARD, item, symbols)
+        case ast.Keyword():
+            yield from _run(KEYWORD, item, symbols)
         case ast.Kind():
             yield from _run(KIND, item, symbols)
         case ast.CardSet():

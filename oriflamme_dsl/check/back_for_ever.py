@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 
+from oriflamme_dsl.check._abilities import main_of
 from oriflamme_dsl.diagnostics import Diagnostic, Label
-from oriflamme_dsl.names.symbols import Symbols, statements_of
+from oriflamme_dsl.names.symbols import Symbols
 from oriflamme_dsl.names.traverse import find
 from oriflamme_dsl.syntax import ast
 
@@ -20,10 +21,16 @@ def check(card: ast.Card, _: Symbols) -> Iterator[Diagnostic]:
     or, in what happens when the card leaves, a card of its name; and one after or before it that
     brings a card of its name back from there, face up. What lies where it was is not reached again.
     """
-    yield from _loop(card, statements_of(card.lines), ("discarded", "eliminated"), own=True)
+    yield from _loop(card, main_of(card.lines), ("discarded", "eliminated"), own=True)
     for line in card.lines:
-        if isinstance(line, ast.Trigger) and line.condition is None and line.by is None:
+        if isinstance(line, ast.Trigger) and _plain(line):
             yield from _loop(card, line.body, (line.event,), own=False)
+
+
+def _plain(trigger: ast.Trigger) -> bool:
+    about = trigger.happening.subject
+    free = trigger.condition is None and trigger.by is None and not trigger.limits
+    return free and (about is None or isinstance(about, ast.This))
 
 
 def _loop(
@@ -49,7 +56,7 @@ def _takes_out(card: ast.Card, statement: ast.Statement, zone: str, *, own: bool
 
 def _back(card: ast.Card, bring: ast.Bring, zone: str) -> bool:
     reached = any(place.word != "where_it_was" for place in bring.places)
-    return reached and zone in bring.zones and not bring.face_down and _names(card, bring.selector)
+    return reached and zone in bring.zones and not bring.face_down and _names(card, bring.target)
 
 
 def _names(card: ast.Card, node: ast.Node) -> bool:

@@ -48,7 +48,7 @@ def _partners(name: str, symbols: Symbols) -> Iterator[tuple[str, str]]:
         if isinstance(line, ast.ComesWith) and line.partner.text in symbols.cards:
             yield line.partner.text, "companion"
         for bring in find(ast.Bring, line):
-            noun = bring.selector.phrase.noun
+            noun = bring.target.phrase.noun if isinstance(bring.target, ast.Selector) else None
             if isinstance(noun, ast.NamedNoun) and noun.name.text in symbols.cards:
                 yield noun.name.text, ""
 

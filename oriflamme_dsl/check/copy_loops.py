@@ -8,13 +8,14 @@ from typing import TypeAlias
 
 from attrs import frozen
 
+from oriflamme_dsl.check._abilities import main_of
 from oriflamme_dsl.check._components import components
 from oriflamme_dsl.diagnostics import Diagnostic, Label
-from oriflamme_dsl.names.symbols import Symbols, statements_of
-from oriflamme_dsl.names.traverse import find
+from oriflamme_dsl.names.symbols import Symbols
+from oriflamme_dsl.names.traverse import find, walk
 from oriflamme_dsl.syntax import ast
 
-Link: TypeAlias = ast.Copy | ast.Activate
+Link: TypeAlias = ast.Copy | ast.Activate | ast.Resolve
 
 Edges = Mapping[str, Sequence[str]]
 """The cards that each card may copy or activate."""
@@ -31,7 +32,10 @@ def check(cards: Sequence[ast.Card], symbols: Symbols) -> Iterator[Diagnostic]:
     reach = _Reach(copiers, symbols)
     edges = {name: reach.of(name) for name in copiers}
     for group in components(edges):
-        start = next(name for name in copiers if name in group)
+        here = [name for name in copiers if name in group]
+        # What was written last is what may be changed.
+        source = copiers[here[-1]].span.source
+        start = next(name for name in here if copiers[name].span.source is source)
         yield _finding(_loop(start, edges, group), copiers)
 
 
@@ -39,17 +43,17 @@ def _links(card: ast.Card) -> list[Link]:
     """Return the statements of a card that carry out another ability, as far as they may loop."""
     found: list[Link] = []
     gone = False
-    for statement in statements_of(card.lines):
+    for statement in main_of(card.lines):
         gone = gone or _leaves(statement)
+        if isinstance(statement, ast.Later):
+            continue  # that waits for something else
         found += find(ast.Copy, statement)
-        found += [] if gone else find(ast.Activate, statement)
+        found += [] if gone else [*find(ast.Activate, statement), *find(ast.Resolve, statement)]
     return sorted(found, key=lambda link: link.span.start)
 
 
 def _leaves(statement: ast.Statement) -> bool:
-    if isinstance(statement, ast.Discard):
-        return isinstance(statement.target, ast.This)
-    return isinstance(statement, ast.Eliminate) and any(
+    return isinstance(statement, ast.Discard | ast.Eliminate) and any(
         isinstance(target, ast.This) for target in statement.targets
     )
 
@@ -91,22 +95,26 @@ class _Reach:
         """Return the cards that `name` may copy or activate, in order of declaration."""
         card, found = self.copiers[name], set[str]()
         for link in _links(card):
-            found |= self._target(link.target, card)
+            for target in link.targets:
+                if not (isinstance(link, ast.Resolve) and _face_down(target)):
+                    found |= self._target(target, card)
         return [other for other in self.copiers if other in found]
 
     def _target(self, target: ast.Target, card: ast.Card) -> set[str]:
-        if isinstance(target, ast.Selector):
-            return self._phrase(target.phrase)
-        if isinstance(target, ast.This):
-            return {card.id.text}
-        if isinstance(target, ast.Attacker):
-            return set(self.copiers)
-        choices = find(ast.Choose, *statements_of(card.lines))
-        named = [c.selector for c in choices if c.name.text == target.name.text]
-        return set().union(*(self._phrase(selector.phrase) for selector in named))
+        match target:
+            case ast.Selector(phrase=phrase):
+                return self._phrase(phrase)
+            case ast.This():
+                return {card.id.text}
+            case ast.Chosen(name=name):
+                return set().union(*map(self._phrase, _meant(name.text, card)))
+            case _:
+                return set(self.copiers)
 
     def _phrase(self, phrase: ast.NounPhrase) -> set[str]:
         found = self._noun(phrase.noun)
+        if any(isinstance(relation, ast.InZones) for relation in phrase.relations):
+            return set()
         for relation in phrase.relations:
             if isinstance(relation, ast.ExceptNoun) and _is_plain(relation.phrase):
                 found = found - self._noun(relation.phrase.noun)
@@ -115,10 +123,28 @@ class _Reach:
     def _noun(self, noun: ast.Noun) -> set[str]:
         if not isinstance(noun, ast.NamedNoun):
             return set(self.copiers)
-        name = noun.name.text
+        name = self.symbols.noun(noun.name.text) or noun.name.text
         if name in self.symbols.kinds:
             return {other for other, card in self.copiers.items() if card.kind.text == name}
         return {name} & self.copiers.keys()
+
+
+def _face_down(target: ast.Target) -> bool:
+    """Return whether a target lies face down: revealed, it is none of these any more."""
+    return isinstance(target, ast.Selector) and any(
+        adjective.word == "face-down" for adjective in target.phrase.adjectives
+    )
+
+
+def _meant(name: str, card: ast.Card) -> Iterator[ast.NounPhrase]:
+    """Yield the phrases of the cards that bear a name in the main ability of a card."""
+    for node in walk(*main_of(card.lines)):
+        if isinstance(node, ast.Choose) and node.name.text == name:
+            # Cards from a hand are new to the queue, and there are only so many of them.
+            if not any(isinstance(r, ast.InZones) for r in node.selector.phrase.relations):
+                yield node.selector.phrase
+        elif isinstance(node, ast.ForEachCard) and node.name.text == name:
+            yield node.phrase
 
 
 def _is_plain(phrase: ast.NounPhrase) -> bool:

@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 from oriflamme_dsl.check._cases import Case, cases, in_reach, known, words
 from oriflamme_dsl.check.never import may_fail, may_hold
 from oriflamme_dsl.diagnostics import Diagnostic, Fact, Label
-from oriflamme_dsl.names.symbols import Symbols, rule_class
+from oriflamme_dsl.names.symbols import Symbols, parts, rule_class
 from oriflamme_dsl.names.traverse import find
 from oriflamme_dsl.syntax import ast
 
@@ -88,11 +88,31 @@ def in_force(
         yield Diagnostic("ORI401", rules[-1].span, facts, variant=lacking)
 
 
+def check_line(item: ast.Game | ast.Variant, symbols: Symbols) -> Iterator[Diagnostic]:
+    """Yield a line of a kind of which there is no card (ORI416)."""
+    if symbols.open & {"card"}:
+        return
+    kinds = {known.node.kind.text for known in symbols.cards.values() if known.node}
+    for line in item.lines:
+        if isinstance(line, ast.Rule) and line.name == "line_of":
+            for kind in parts(line, ast.Word):
+                if kind.text in symbols.kinds and kind.text not in kinds:
+                    yield Diagnostic("ORI416", kind.span, {"name": kind.text})
+
+
 def _shadowed(rule: ast.Rule | ast.Fate, earlier: ast.Rule | ast.Fate) -> Diagnostic:
     return Diagnostic("ORI402", rule.span, (), (Label(earlier.span, "earlier"),))
 
 
-_OF_THE_TABLE = (ast.ThereIs, ast.ItIs, ast.ItWas)
+_OF_THE_TABLE = (
+    ast.ThereIs,
+    ast.ThereAre,
+    ast.ItIs,
+    ast.ItIsA,
+    ast.ItWas,
+    ast.Compares,
+    ast.WasDone,
+)
 
 
 def of_the_table(condition: ast.Condition) -> Iterator[ast.Node]:

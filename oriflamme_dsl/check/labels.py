@@ -15,12 +15,14 @@ GENDERS = ("m", "f", "n")
 CODES = (2, 3)
 """Codes of languages have so many letters."""
 
+_NAMED = (ast.Card, ast.Kind, ast.CardSet, ast.Keyword, ast.Game, ast.Variant)
+
 LINE_ENDS = "\n\u2028\u2029"
 
 
 def check(item: ast.Item, symbols: Symbols) -> Iterator[Diagnostic]:
     """Yield unknown genders (ORI315), second names (ORI316), no languages (ORI318), no names."""
-    if isinstance(item, ast.Card | ast.Kind | ast.CardSet | ast.Game | ast.Variant):
+    if isinstance(item, _NAMED):
         yield from _empty(item.id.text, item.id.span)
     for label in find(ast.Label, item):
         if label.gender and label.gender.text not in GENDERS:
@@ -57,6 +59,8 @@ def _language(item: ast.Item, symbols: Symbols) -> str:
         return known.language if known else DEFAULT_LANGUAGE
     if isinstance(item, ast.Kind):
         return symbols.kinds[item.id.text].language
+    if isinstance(item, ast.Keyword):
+        return symbols.keywords[item.id.text].language
     if isinstance(item, ast.Game | ast.Variant):
         return symbols.games[item.id.text].language
     return ""
@@ -66,9 +70,18 @@ def _groups(item: ast.Item) -> Iterator[tuple[ast.Label | ast.Text, ...]]:
     for node in find(ast.Node, item):
         if isinstance(
             node,
-            ast.Card | ast.Kind | ast.CardSet | ast.Game | ast.Variant | ast.Family | ast.CallCard,
+            ast.Card
+            | ast.Kind
+            | ast.CardSet
+            | ast.Keyword
+            | ast.Game
+            | ast.Variant
+            | ast.Family
+            | ast.CallCard,
         ):
             yield node.names
+        elif isinstance(node, ast.Way):
+            yield node.label
         elif isinstance(node, ast.CardField) and isinstance(node.value, tuple):
             yield node.value
 

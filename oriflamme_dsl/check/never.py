@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from attrs import define, field
 
-from oriflamme_dsl.check._abilities import abilities, bodies
+from oriflamme_dsl.check._abilities import abilities, bodies, shallow
 from oriflamme_dsl.check._cases import Case, cases, in_reach, known, truth
 from oriflamme_dsl.diagnostics import Diagnostic
 from oriflamme_dsl.names.symbols import Symbols, options_of
@@ -60,11 +60,18 @@ class _Walker:
             if isinstance(statement, ast.If):
                 self.body(statement.then, self.condition(statement.condition, possible))
                 self.otherwise(statement, may_fail(statement.condition, possible))
-            elif isinstance(statement, ast.Repeat | ast.Either):
+            elif isinstance(statement, ast.Later):
+                inside = statement.trigger.condition
+                held = self.condition(inside, possible) if inside else possible
+                self.body(statement.trigger.body, held)
+            else:
+                if isinstance(statement, ast.RepeatWhile):
+                    possible = self.condition(statement.condition, possible)
                 for body in bodies(statement):
                     self.body(body, possible)
-            else:
-                self.amounts(statement, possible)
+                for node in shallow(statement):
+                    if isinstance(node, ast.Amount):
+                        self.amounts(node, possible)
 
     def otherwise(self, statement: ast.If, possible: tuple[Case, ...]) -> None:
         if statement.otherwise and not possible:

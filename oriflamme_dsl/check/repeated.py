@@ -46,4 +46,6 @@ def _name(line: ast.Node) -> str | None:
         return line.name
     if isinstance(line, ast.RevealPays | ast.RevealKeeps):
         return "reveal pays"
+    if isinstance(line, ast.Rank):
+        return "rank"
     return "comes with" if isinstance(line, ast.ComesWith) else None

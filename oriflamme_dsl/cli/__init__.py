@@ -13,7 +13,7 @@ from typing import Annotated
 import typer
 
 from oriflamme_dsl import __version__
-from oriflamme_dsl.cli import check, diff, options, play, render, show, test
+from oriflamme_dsl.cli import check, diff, explore, options, play, render, show, test
 from oriflamme_dsl.cli.common import BAD_CALL, out, report, unwritable
 
 app = typer.Typer(
@@ -56,6 +56,9 @@ app.command(name="render", short_help="Write card sheets, rules and card referen
 app.command(name="diff", short_help="Say what differs between two games.")(diff.diff)
 app.command(name="options", short_help="List the options of a game, and where they come from.")(
     options.options
+)
+app.command(name="explore", short_help="Play a card in all small queues around it.")(
+    explore.explore
 )
 
 

@@ -29,8 +29,13 @@ def check(
         typer.Argument(help="Files, folders, or - for standard input.", metavar="[PATH]..."),
     ] = None,
     expression: Annotated[
-        str | None,
-        typer.Option("-e", "--expression", metavar="TEXT", help="A bare ability to check."),
+        list[str] | None,
+        typer.Option(
+            "-e",
+            "--expression",
+            metavar="TEXT",
+            help="A bare ability to check; given again, its next lines.",
+        ),
     ] = None,
     form: Annotated[
         str,
@@ -52,10 +57,10 @@ def check(
     from oriflamme_dsl.report import FORMATS
 
     one_of("format", form, FORMATS, lang)
-    if expression is not None:
+    if expression:
         if paths:
             bad_call("ORI612", lang, "both")
-        _check_ability(expression, form, lang)
+        _check_ability("\n".join(expression), form, lang)
         return
     if not paths:
         bad_call("ORI612", lang, "call")

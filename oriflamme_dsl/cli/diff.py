@@ -51,7 +51,7 @@ def diff(
     from oriflamme_dsl.cli.find import find_game
     from oriflamme_dsl.diagnostics import Diagnostic
     from oriflamme_dsl.ir.program import assemble
-    from oriflamme_dsl.render.realise import MissingPhraseError
+    from oriflamme_dsl.render.phrases import MissingPhraseError
     from oriflamme_dsl.report.changes import data, page
     from oriflamme_dsl.report.compared import Comparison, Side
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Annotated, NoReturn
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 
@@ -101,7 +101,6 @@ def _play(
 
     from oriflamme_dsl.cli.table import Table, forgive_letters
     from oriflamme_dsl.engine.game import Game
-    from oriflamme_dsl.engine.run import RunawayEffectError
     from oriflamme_dsl.report.story import Storyteller
 
     seed = SystemRandom().getrandbits(32) if seed is None else seed
@@ -118,19 +117,9 @@ def _play(
     forgive_letters()
     try:
         Table(game, teller, people, bots, keep).play()
-    except RunawayEffectError as error:
-        _stopped(error.cards, lang)
     finally:
         keep()
     _finish(game, teller, seed)
-
-
-def _stopped(cards: tuple[str, ...], lang: str | None) -> NoReturn:
-    """Say which cards never came to an end, and leave with 1."""
-    from oriflamme_dsl.diagnostics import Diagnostic
-
-    report([Diagnostic("ORI615", None, {"cards": cards})], "human", lang, to_stderr=True)
-    raise typer.Exit(FINDINGS) from None
 
 
 def _finish(game: Game, teller: Storyteller, seed: int) -> None:
@@ -174,7 +163,6 @@ def _replay(
     from random import Random
 
     from oriflamme_dsl.cli.table import Table, say
-    from oriflamme_dsl.engine.run import RunawayEffectError
     from oriflamme_dsl.engine.saved import replay
     from oriflamme_dsl.ir.program import assemble
     from oriflamme_dsl.ir.serial import fingerprint
@@ -189,8 +177,6 @@ def _replay(
         bad_call("ORI608", lang, path=path, game=chosen, then=saved.fingerprint, now=now)
     try:
         game = replay(ruleset, saved)
-    except RunawayEffectError as error:
-        _stopped(error.cards, lang)
     except ValueError as error:
         bad_call("ORI610", lang, path=path, reason=str(error))
     teller = Storyteller(program, game.state.table, language)

@@ -98,7 +98,7 @@ def _text(
     from oriflamme_dsl.diagnostics import Diagnostic
     from oriflamme_dsl.ir.program import assemble
     from oriflamme_dsl.render import printed_card
-    from oriflamme_dsl.render.realise import MissingPhraseError
+    from oriflamme_dsl.render.phrases import MissingPhraseError
 
     program = compilation.program
     rules = assemble(program, game_id(compilation, game, lang))

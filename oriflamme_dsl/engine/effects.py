@@ -1,29 +1,100 @@
-"""What changes a state: influence that flows, cards that leave, move and are revealed.
+"""What statements do to a state: cards that leave, and by name all other effects.
 
-All changes of influence go through `transfer` and all of the row through row.py.
+Each is called last in an operation: it may let others be asked first, and what it sets off is
+carried out before the next statement. It notes in the context how much was done.
 """
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from functools import partial
 
+from oriflamme_dsl.engine import lasting as _lasting
+from oriflamme_dsl.engine.control import control, release, take
 from oriflamme_dsl.engine.events import Cause, cause_of, record
-from oriflamme_dsl.engine.row import put_in, take_out
-from oriflamme_dsl.engine.run import count_ability
+from oriflamme_dsl.engine.influence import (
+    between_players,
+    collect,
+    from_player,
+    gain,
+    lose,
+    off_card,
+    onto_card,
+    pay,
+    put,
+    remove,
+    shift,
+    steal,
+    swap_influence,
+    to_player,
+)
+from oriflamme_dsl.engine.known import forget, look
+from oriflamme_dsl.engine.lasting import lasting, later
+from oriflamme_dsl.engine.linked import Hearing
+from oriflamme_dsl.engine.moves import bring, changed, lies, move, reorder, swap, turn
+from oriflamme_dsl.engine.replace import guarded, redirect
+from oriflamme_dsl.engine.row import take_out
+from oriflamme_dsl.engine.standing import acting
 from oriflamme_dsl.engine.state import (
     DISCARDED,
     ELIMINATED,
+    GAME_ENDS,
+    HAND,
     NOBODY,
+    PASS_ENDS,
     QUEUE,
+    ROUND_ENDS,
+    WON,
+    ZONES,
     Context,
-    Frame,
     Pending,
     State,
 )
-from oriflamme_dsl.ir.statements import Reward
+from oriflamme_dsl.engine.triggers import Happening, Heard, hear, lay_of, read
+from oriflamme_dsl.engine.zones import lay_into, lift_from_zone
+from oriflamme_dsl.ir.clauses import Event
+from oriflamme_dsl.ir.expressions import Zone
+from oriflamme_dsl.ir.statements import Reward, Span
 
-if TYPE_CHECKING:
-    from oriflamme_dsl.engine.linked import LinkedTrigger
+__all__ = [
+    "ask",
+    "become_first",
+    "between_players",
+    "bring",
+    "collect",
+    "control",
+    "discard",
+    "draw",
+    "eliminate",
+    "end",
+    "from_player",
+    "gain",
+    "guarded",
+    "lasting",
+    "later",
+    "leave",
+    "look",
+    "lose",
+    "move",
+    "off_card",
+    "onto_card",
+    "pay",
+    "placing",
+    "put",
+    "redirect",
+    "release",
+    "remove",
+    "reorder",
+    "reveal",
+    "send",
+    "shift",
+    "skip",
+    "steal",
+    "swap",
+    "swap_influence",
+    "take",
+    "to_player",
+    "turn",
+]
 
 
 def ask(
@@ -48,190 +119,269 @@ def ask(
         )
 
 
-def to_player(state: State, player: int, amount: int, cause: Cause | None) -> None:
-    """Give influence from the supply to a player."""
-    if amount > 0:
-        if cause is not None:
-            _log_flow(state, cause, amount, taker=player)
-        state.points[player] += amount
-        state.issued += amount
-
-
-def from_player(state: State, player: int, amount: int, cause: Cause | None) -> None:
-    """Return influence of a player to the supply, as much as there is at most."""
-    amount = min(amount, state.points[player])
-    if amount > 0:
-        if cause is not None:
-            _log_flow(state, cause, amount, giver=player)
-        state.points[player] -= amount
-        state.issued -= amount
-
-
-def between_players(state: State, giver: int, taker: int, amount: int, cause: Cause | None) -> None:
-    """Move influence from one player to another, as much as there is at most."""
-    amount = min(amount, state.points[giver])
-    if amount > 0 and giver != taker:
-        if cause is not None:
-            _log_flow(state, cause, amount, giver=giver, taker=taker)
-        state.points[giver] -= amount
-        state.points[taker] += amount
-
-
-def onto_card(state: State, card: int, amount: int, cause: Cause | None) -> None:
-    """Lay influence from the supply on a card."""
-    if amount > 0:
-        if cause is not None:
-            _log_flow(state, cause, amount, taker_card=card)
-        state.influence[card] += amount
-        state.issued += amount
-
-
-def off_card(state: State, card: int, cause: Cause | None) -> None:
-    """Return all influence on a card to the supply."""
-    amount = state.influence[card]
-    if amount:
-        if cause is not None:
-            _log_flow(state, cause, amount, giver_card=card)
-        state.influence[card] = 0
-        state.issued -= amount
-
-
-def _log_flow(
-    state: State,
-    cause: Cause,
-    amount: int,
-    giver: int = NOBODY,
-    taker: int = NOBODY,
-    giver_card: int = NOBODY,
-    taker_card: int = NOBODY,
-) -> None:
-    if state.log is not None:
-        record(
-            state,
-            "influence",
-            cause,
-            max(giver_card, taker_card),
-            giver=giver,
-            taker=taker,
-            giver_card=giver_card,
-            taker_card=taker_card,
-            amount=amount,
-        )
-
-
-# ------------------------------------------------------------------ cards
-
-
 def reveal(state: State, card: int, cause: Cause | None) -> None:
     """Turn a card face up."""
     if not state.face_up[card]:
         if state.log is not None and cause is not None:
             record(state, "revealed", cause, card)
         state.face_up[card] = True
+        if state.known:
+            forget(state, (card,))
 
 
-def leave(state: State, card: int, zone: int, cause: Cause | None) -> None:
-    """Take a card out of the queue into a pile of the family on its back.
+# ------------------------------------------------------------------ leaving the queue
 
-    It is revealed; the influence on it returns to the supply, and the token on it to its family. A
-    card that bore a token lies with the eliminated cards.
+
+def leave(state: State, card: int, zone: int, cause: Cause | None, player: int = NOBODY) -> None:
+    """Take a card out of the queue into a zone, mostly a pile of the family on its back.
+
+    The influence on it returns to the supply, and the token on it to its family. A card that bore
+    a token lies with the eliminated cards.
     """
     if state.log is not None and cause is not None:
-        record(state, "eliminated" if zone == ELIMINATED else "discarded", cause, card)
+        _log_leave(state, card, zone, cause, player)
     take_out(state, card)
     state.face_up[card] = True
-    off_card(state, card, cause)
+    if state.known:
+        forget(state, (card,))
+    if state.influence[card]:
+        off_card(state, card, cause)
     if state.token[card] != NOBODY:
         state.token[card] = NOBODY
         zone = ELIMINATED
-    state.zone[card] = zone
-    piles = state.eliminated if zone == ELIMINATED else state.discarded
-    piles[state.table.owner[card]].append(card)
+    if zone in _PILES:
+        state.zone[card] = zone
+        piles = state.eliminated if zone == ELIMINATED else state.discarded
+        piles[state.table.owner[card]].append(card)
+    else:
+        _lay_apart(state, card, zone, player)
+    if state.lasting or state.controls or state.delayed or state.uses:
+        _lasting.left(state, card)
+
+
+_PILES = (ELIMINATED, DISCARDED)
+
+
+def _log_leave(state: State, card: int, zone: int, cause: Cause, player: int) -> None:
+    if zone in _PILES:
+        record(state, "eliminated" if zone == ELIMINATED else "discarded", cause, card)
+        return
+    if state.token[card] != NOBODY:
+        zone = ELIMINATED
+    whose = player if zone == WON else _owner(state, card)
+    record(state, "sent", cause, card, zone=_NAMES[zone], player=whose)
+
+
+_NAMES = {number: str(zone) for zone, number in ZONES.items()}
+
+
+def _lay_apart(state: State, card: int, zone: int, player: int) -> None:
+    """Lay a card that lies nowhere into a zone: what one wins, or else what the owner has."""
+    if zone != WON:
+        state.family[card] = state.table.owner[card]
+        player = _owner(state, card)
+    lay_into(state, card, zone, player)
+
+
+def _leave_all(
+    state: State,
+    cards: list[int],
+    zone: int,
+    hearing: Hearing,
+    context: Context,
+    cause: Cause | None,
+    player: int = NOBODY,
+) -> list[Heard]:
+    """Let cards of the queue leave it at once; return the triggers, which are read before."""
+    table = state.table
+    linked, definition = table.linked, table.definition
+    by = context.this if context.source >= 0 else NOBODY
+    lay = lay_of(state, cards) if linked.lays else None
+    found: list[Heard] = []
+    wide, own = hearing.wide, hearing.own
+    for card in cards:
+        if wide or own[definition[card]]:
+            found += read(state, hearing, Happening(card, by, lay=lay))
+    before = lies(state) if linked.shifts else None
+    for card in cards:
+        leave(state, card, zone, cause, player)
+    if before is not None:
+        found += changed(state, before, by)
+    return found
+
+
+def _owner(state: State, card: int) -> int:
+    return state.table.player_of[state.table.owner[card]]
+
+
+_ALWAYS = Reward.ALWAYS  # looked up once: members of an enumeration are slow to reach
 
 
 def eliminate(
     state: State, cards: list[int], context: Context, path: str, reward: Reward = Reward.ALWAYS
 ) -> None:
     """Eliminate cards at once: all leave, all are paid for, then their triggers run in order."""
-    linked = state.table.linked
-    cause = cause_of(state, context, path) if state.log is not None else None
     present = [card for card in cards if card >= 0 and state.zone[card] == QUEUE]
-    for card in present:
-        leave(state, card, ELIMINATED, cause)
-    if reward is Reward.ALWAYS or (reward is Reward.IF_SEVERAL and len(present) > 1):
-        player = state.table.player_of[context.family]
-        for _ in present:
-            to_player(state, player, linked.elimination(state, context), cause)
-    for card in reversed(present):
-        push_triggers(
-            state, card, linked.when_eliminated[state.table.definition[card]], context.this
-        )
+    if state.table.linked.guards:
+        guarded(state, Event.ELIMINATED, present, context, path, _ELIMINATIONS[reward])
+    else:
+        _eliminate(state, present, context, path, reward)
+
+
+def _eliminate(state: State, cards: list[int], context: Context, path: str, reward: Reward) -> None:
+    table = state.table
+    linked = table.linked
+    cause = cause_of(state, context, path) if state.log is not None else None
+    hearing, definition = linked.eliminated, table.definition
+    heard = hearing.wide or linked.shifts
+    for card in cards:
+        if hearing.own[definition[card]]:
+            heard = True
+    found: list[Heard] = []
+    if heard:
+        found = _leave_all(state, cards, ELIMINATED, hearing, context, cause)
+    else:
+        for card in cards:
+            leave(state, card, ELIMINATED, cause)
+    (context.began or context).done = len(cards)
+    if reward is _ALWAYS or (reward is Reward.IF_SEVERAL and len(cards) > 1):
+        if linked.flows:
+            _reward(state, len(cards), context, cause, found)
+        else:
+            player = table.player_of[context.family]
+            for _ in cards:
+                to_player(state, player, linked.elimination(state, context), cause)
+    if found:
+        hear(state, found)
+
+
+def _reward(
+    state: State, number: int, context: Context, cause: Cause | None, found: list[Heard]
+) -> None:
+    table = state.table
+    linked, player = table.linked, table.player_of[context.family]
+    total = 0
+    for _ in range(number):
+        amount = linked.elimination(state, context)
+        to_player(state, player, amount, cause)
+        total += amount
+    if total > 0:
+        happening = Happening(by=acting(context), player=player, amount=total)
+        found += read(state, linked.hearing(Event.GAINS), happening)
+
+
+_ELIMINATIONS = {reward: partial(_eliminate, reward=reward) for reward in Reward}
 
 
 def discard(state: State, cards: list[int], context: Context, path: str) -> None:
-    """Discard cards that are in the queue; their triggers run in order."""
+    """Discard cards, from the queue or from where else they lie; their triggers run in order."""
+    present = [card for card in cards if card >= 0 and state.zone[card] not in _PILES]
+    if state.table.linked.guards:
+        guarded(state, Event.DISCARDED, present, context, path, _discard)
+    else:
+        _discard(state, present, context, path)
+
+
+def _discard(state: State, cards: list[int], context: Context, path: str) -> None:
     linked = state.table.linked
     cause = cause_of(state, context, path) if state.log is not None else None
+    lying = [card for card in cards if state.zone[card] == QUEUE]
+    found = _leave_all(state, lying, DISCARDED, linked.discarded, context, cause)
+    for card in cards if len(lying) < len(cards) else ():
+        if state.zone[card] != DISCARDED and card not in lying:
+            found += read(state, linked.hearing(Event.DISCARDED), Happening(card, acting(context)))
+            if cause is not None:
+                record(state, "discarded", cause, card)
+            lift_from_zone(state, card)
+            lay_into(state, card, DISCARDED, NOBODY)
+    (context.began or context).done = len(cards)
+    if found:
+        hear(state, found)
+
+
+def send(
+    state: State, cards: list[int], zone: Zone, player: int, context: Context, path: str
+) -> None:
+    """Lay cards into a zone, from wherever they lie; `player` is whose winnings they are to be."""
+    target = ZONES[zone]
+    present = [card for card in cards if card >= 0 and state.zone[card] != target]
+    if zone is Zone.WON:
+        present = [card for card in cards if card >= 0 and card not in state.won[player]]
+    lying = [card for card in present if state.zone[card] == QUEUE]
+    others = [card for card in present if state.zone[card] != QUEUE]
+    cause = cause_of(state, context, path) if state.log is not None else None
+    for card in others:
+        whose = player if zone is Zone.WON else _owner(state, card)
+        if cause is not None:
+            record(state, "sent", cause, card, zone=str(zone), player=whose)
+        lift_from_zone(state, card)
+        _lay_apart(state, card, target, whose)
+    context.root.done = len(others)
+
+    def finish(state: State, cards: list[int], context: Context, path: str) -> None:
+        cause = cause_of(state, context, path) if state.log is not None else None
+        hearing = state.table.linked.hearing(Event.LEAVES)
+        found = _leave_all(state, cards, target, hearing, context, cause, player)
+        context.root.done += len(cards)
+        hear(state, found)
+
+    if lying:
+        guarded(state, Event.LEAVES, lying, context, path, finish)
+
+
+# ------------------------------------------------------------------ hands, turns and rounds
+
+
+def draw(state: State, player: int, count: int, context: Context, path: str) -> None:
+    """Let a player draw cards from the piles of the own families, from each in turn."""
+    families = state.table.families_of(player)
+    drawn = 0
+    while drawn < count and any(state.piles[family] for family in families):
+        for family in families:
+            if drawn < count and state.piles[family]:
+                card = state.piles[family].pop()
+                if state.log is not None:
+                    record(state, "drew", cause_of(state, context, path), card, player=player)
+                forget(state, (card,))
+                state.zone[card] = HAND
+                state.hands[player].append(card)
+                drawn += 1
+    context.root.done = drawn
+
+
+def skip(state: State, cards: list[int], context: Context, path: str) -> None:
+    """Let cards of the queue miss their next turn."""
     present = [card for card in cards if card >= 0 and state.zone[card] == QUEUE]
     for card in present:
-        leave(state, card, DISCARDED, cause)
-    for card in reversed(present):
-        push_triggers(state, card, linked.when_discarded[state.table.definition[card]], NOBODY)
+        if state.log is not None:
+            record(state, "skips", cause_of(state, context, path), card)
+        state.skipped[card] += 1
+    context.root.done = len(present)
 
 
-def push_triggers(state: State, card: int, triggers: list[LinkedTrigger], attacker: int) -> None:
-    """Push the frames of a card's own triggers that hold now, so that the first runs first."""
-    if not triggers:
-        return
-    source = state.table.definition[card]
-    for trigger in reversed(triggers):
-        context = Context(card, state.family[card], source, [NOBODY] * trigger.slots, attacker)
-        if trigger.holds(state, context):
-            count_ability(state)
-            state.frames.append(Frame(trigger.code, context))
+_ENDS = {Span.PASS: PASS_ENDS, Span.ROUND: ROUND_ENDS, Span.GAME: GAME_ENDS}
 
 
-def take(state: State, card: int, context: Context, path: str) -> None:
-    """Give a card of the queue to the family of a context, with its token on it.
-
-    The token leaves the card that bore it, which goes back to the family on its back.
-    """
+def end(state: State, span: Span, context: Context, path: str) -> None:
+    """Let the pass, the round or the game end, once the abilities that have begun are over."""
     if state.log is not None:
-        record(state, "taken", cause_of(state, context, path), card, family=context.family)
-    for other, family in enumerate(state.token):
-        if family == context.family:
-            state.token[other] = NOBODY
-            state.family[other] = state.table.owner[other]
-    state.token[card] = context.family
-    state.family[card] = context.family
+        record(state, "ends", cause_of(state, context, path), span=str(span))
+    state.ending = max(state.ending, _ENDS[span])
 
 
-def bring(
-    state: State, card: int, place: int, context: Context, path: str, *, face_up: bool
-) -> None:
-    """Lay a card from outside the queue at a place."""
-    player = state.table.player_of[state.table.owner[card]]
+def placing(state: State, player: int, change: int | None, context: Context, path: str) -> None:
+    """Let a player place so many cards more (or fewer) in the next round, None for none at all."""
     if state.log is not None:
-        details = {"place": place, "slots": len(state.queue), "face_up": face_up}
-        record(state, "brought", cause_of(state, context, path), card, **details)
-    owner = state.table.owner[card]
-    for cards in (
-        state.beside[player],
-        state.aside[player],
-        state.discarded[owner],
-        state.eliminated[owner],
-    ):
-        if card in cards:
-            cards.remove(card)
-    state.family[card] = owner
-    state.face_up[card] = face_up
-    state.marks.pop(card, None)
-    put_in(state, card, place)
-
-
-def move(state: State, card: int, place: int, context: Context, path: str) -> None:
-    """Lay a lifted card at a place."""
-    if state.log is not None:
+        number = change or 0
         cause = cause_of(state, context, path)
-        record(state, "moved", cause, card, place=place, slots=len(state.queue))
-    put_in(state, card, place)
+        record(state, "placing", cause, player=player, change=number, none=change is None)
+    before = state.placing_next[player]
+    both = None if change is None or before is None else before + change
+    state.placing_next[player] = both
+
+
+def become_first(state: State, player: int, context: Context, path: str) -> None:
+    """Let a player be the first one from the next round on."""
+    if state.log is not None:
+        record(state, "becomes_first", cause_of(state, context, path), player=player)
+    state.first_next = player

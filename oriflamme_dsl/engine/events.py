@@ -48,22 +48,43 @@ class Event:
 
     kind           details
     setup          player; cards in the `hand`, set `aside`, `beside` the queue, in draw `piles`
+    stock          cards: the stock that a line is laid from, the next one first
     round          number, first (player)
-    asked          player, ask, options (their numbers), answer (index), forced
+    asked          player (-1: left to chance), ask, options (their numbers), answer (index), forced
     drew           subject, player
     placed         subject, player, place (a gap, or row.on(card)), slots (of the queue), face_up
+    laid           subject, place, slots, face_up: a card of the stock
+    played         subject, player: a card of the hand whose ability is carried out
     turn           subject
+    missed         subject: a card that does not take its turn
     waited         subject
     revealed       subject; a card turned face up
     influence      giver and taker (player), giver_card and taker_card, amount; -1 is the supply;
                    subject if a card gives or takes
     eliminated     subject
     discarded      subject
-    moved          subject (lifted), place, slots (without it)
+    moved          subject (lifted), place (also row.under(card)), slots (without it); for a whole
+                   stack its cards from the top down in `stack`, and the subject is the top one
     brought        subject, place, slots, face_up: a card from outside the queue
-    taken          subject, family (that it belongs to from now on)
+    looked         subject, player: who has looked at it, and nobody else has
+    sent           subject, zone (its word in the language), player (whose it is there)
+    swapped        subject, other (card): they have changed places
+    reordered      tops: the top cards from front to back from now on; stacks stay together
+    turned         subject, face_up (how it lies now), by an effect
+    taken          subject, family (that it belongs to from now on), by a token
+    controlled     subject, family (that it belongs to from now on), when control begins or ends
+    released       subject: it belongs to the family on its back, and bears no token
     copied         subject: the card whose ability is used
     activated      subject: the card that applies its ability
+    replaced       subject, event: what was to happen to it; the cause is what is done instead;
+                   without a subject, player: whose influence was to flow
+    lasts          cards: for a time an effect is in force on them
+    waits          a trigger waits from now on
+    skips          subject: it is to miss a turn
+    becomes_first  player: who is the first one from the next round on
+    placing        player, change (cards more or fewer in the next round), none (no card at all)
+    ends           span: what ends at once
+    cut_off        cards: what they do has no end, and the rest of this turn, or pass, is dropped
     ended          winners
     """
 

@@ -1,38 +1,33 @@
-"""The flow of a game: rounds, phases, the resolution pass, a card's turn, the end.
+"""The flow of a game: rounds and their phases, the turn of a card, the end.
 
-It is code like an ability's, run by the same stack of frames. Contexts of the flow use slots 0
-and 1 for answers and slot 2 for counting.
+It is code like an ability's, run by the same stack of frames. What the phases do is in phases.py,
+the pass through the queue in passes.py.
 """
 
 from __future__ import annotations
 
-from oriflamme_dsl.engine import effects
-from oriflamme_dsl.engine.amounts import link_condition
+from oriflamme_dsl.engine import effects, lasting, standing, triggers
 from oriflamme_dsl.engine.events import RULE, Cause, cause_of, record
+from oriflamme_dsl.engine.influence import told_of_flow
 from oriflamme_dsl.engine.linked import Linked
-from oriflamme_dsl.engine.places import link_place
-from oriflamme_dsl.engine.row import cards_in_queue, put_in
-from oriflamme_dsl.engine.run import TURN_LIMIT, endless_pass
+from oriflamme_dsl.engine.passes import ABILITY_ALONE, WAIT, apply_ability, fresh
+from oriflamme_dsl.engine.phases import flow_context, link_phases
+from oriflamme_dsl.engine.row import cards_in_queue
+from oriflamme_dsl.engine.run import count_ability
 from oriflamme_dsl.engine.state import (
-    HAND,
+    DISCARDED,
+    GAME_ENDS,
+    GOES_ON,
     NOBODY,
     QUEUE,
     Code,
     Context,
-    Cursor,
     Frame,
     Op,
     State,
 )
 from oriflamme_dsl.ir import rules as r
-
-WAIT, REVEAL = 0, 1
-
-
-def flow_context(this: int = NOBODY, family: int = NOBODY) -> Context:
-    """Return a context for code of the game's own rules."""
-    return Context(this, family, NOBODY, [NOBODY, NOBODY, 0])
-
+from oriflamme_dsl.ir.clauses import Event
 
 # ------------------------------------------------------------------ game and rounds
 
@@ -41,211 +36,89 @@ def game_code(rules: r.Rounds) -> Code:
     """Return the code of a whole game."""
 
     def next_round(state: State, frame: Frame) -> None:
-        if state.round < rules.count:
+        if state.ending != GAME_ENDS and state.round < rules.count:
             state.round += 1
-            frame.pc = 0
-            state.frames.append(Frame(state.table.linked.round, flow_context()))
+            frame.pc -= 1
+            code = state.table.linked.round
+            new = Frame(code, flow_context(), len(ROUND_START))
+            state.frames.append(new)
+            for op in ROUND_START:
+                op(state, new)
 
-    return (next_round, end_game)
+    return (at_game_start, _before_rounds, next_round, *END)
+
+
+def at_game_start(state: State, _: Frame) -> None:
+    """Let the start of the game come, for all that waits for it; it belongs to the first round."""
+    state.round = 1
+    fresh(state)
+    triggers.happened(state, Event.GAME_STARTS)
+
+
+def _before_rounds(state: State, _: Frame) -> None:
+    state.round = 0
 
 
 def round_code(linked: Linked) -> Code:
-    """Return the code of one round: its phases in order, then the first player passes."""
-    rules = linked.ruleset.rules
-
-    def begin(state: State, _: Frame) -> None:
-        if state.log is not None:
-            record(state, "round", RULE, number=state.round, first=state.first)
-
-    def pass_first_player(state: State, _: Frame) -> None:
-        if rules.first_player.passes:
-            state.first = (state.first + 1) % state.table.players
-
-    phases = [_phase(linked, phase, i) for i, phase in enumerate(rules.each_round.phases)]
-    return (begin, *phases, pass_first_player)
+    """Return the code of one round: its start, its phases in order, its end."""
+    phases = link_phases(linked, linked.ruleset.rules.each_round.phases, "rules.each_round.phases")
+    return (*ROUND_START, *phases, *(ROUND_END if linked.hears else (end_round,)))
 
 
-def _phase(linked: Linked, phase: r.Phase, index: int) -> Op:
-    path = f"rules.each_round.phases[{index}]"
-    if isinstance(phase, r.DrawPhase):
-        return _draw(phase, path)
-    if isinstance(phase, r.PlacePhase):
-        code = place_code(linked, phase, path)
-    else:
-        code = resolve_code(phase)
-
-    def start(state: State, _: Frame) -> None:
-        state.frames.append(Frame(code, flow_context()))
-
-    return start
-
-
-def _draw(phase: r.DrawPhase, path: str) -> Op:
-    def draw(state: State, __: Frame) -> None:
-        table = state.table
-        for step in range(table.players):
-            player = (state.first + step) % table.players
-            for family in table.families_of(player):
-                for _ in range(min(phase.count, len(state.piles[family]))):
-                    card = state.piles[family].pop()
-                    if state.log is not None:
-                        record(state, "drew", Cause(NOBODY, family, "", path), card, player=player)
-                    state.zone[card] = HAND
-                    state.hands[player].append(card)
-
-    return draw
-
-
-# ------------------------------------------------------------------ placing
-
-
-def place_code(linked: Linked, phase: r.PlacePhase, path: str) -> Code:
-    """Return the code of a phase in which each player in turn lays cards of the hand."""
-    places = [
-        (
-            where.from_round,
-            link_place(linked, where.place),
-            None if where.condition is None else link_condition(linked, where.condition),
-        )
-        for where in phase.where
-    ]
-
-    families = linked.ruleset.rules.players.families_each if phase.of_each_family else 1
-    each = phase.count * families
-
-    def choose_card(state: State, frame: Frame) -> None:
-        context = frame.context
-        turn = context.slots[2]
-        if turn == state.table.players * each:
-            frame.pc = 3
-            return
-        player = (state.first + turn // each) % state.table.players
-        hand = list(state.hands[player])
-        if phase.of_each_family:
-            family = state.table.families_of(player)[turn % each // phase.count]
-            hand = [card for card in hand if state.table.owner[card] == family]
-        effects.ask(state, player, "card", hand, context, 0, path)
-
-    def choose_place(state: State, frame: Frame) -> None:
-        context = frame.context
-        card = context.slots[0]
-        if card == NOBODY:
-            return
-        context.family = state.family[card]
-        found: list[int] = []
-        for from_round, numbers, holds in places:
-            if state.round >= from_round and (holds is None or holds(state, context)):
-                for number in numbers(state, context):
-                    if number not in found:
-                        found.append(number)
-        player = state.table.player_of[context.family]
-        effects.ask(state, player, "place", found, context, 1, path)
-
-    def lay(state: State, frame: Frame) -> None:
-        context = frame.context
-        card, place = context.slots[0], context.slots[1]
-        context.slots[2] += 1
-        frame.pc = 0
-        if NOBODY in (card, place):
-            return
-        player = state.table.player_of[context.family]
-        if state.log is not None:
-            cause = Cause(NOBODY, context.family, "", path)
-            record(
-                state,
-                "placed",
-                cause,
-                card,
-                player=player,
-                place=place,
-                slots=len(state.queue),
-                face_up=not phase.face_down,
-            )
-        state.hands[player].remove(card)
-        state.face_up[card] = not phase.face_down
-        put_in(state, card, place)
-
-    return (choose_card, choose_place, lay)
-
-
-# ------------------------------------------------------------------ resolving
-
-
-def resolve_code(phase: r.ResolvePhase) -> Code:
-    """Return the code of a resolution pass through the whole queue."""
-
-    def begin(state: State, _: Frame) -> None:
-        state.acted = [False] * len(state.acted)
-        state.cursors.append(Cursor(0 if phase.forward else len(state.queue), phase.forward))
-
-    return (begin, pass_step)
-
-
-def pass_step(state: State, frame: Frame) -> None:
-    """Go on to the next card of the pass and let it take its turn, or end the pass."""
-    cursor = state.cursors[-1]
-    card = advance(state, cursor)
-    if card == NOBODY:
-        state.cursors.pop()
-        return
-    frame.pc -= 1
-    if not (state.acted[card] and state.table.linked.ruleset.rules.acting.once):
-        cursor.turns.append(card)
-        if len(cursor.turns) > TURN_LIMIT:
-            raise endless_pass(state, cursor.turns)
-        begin_turn(state, card)
-
-
-def begin_turn(state: State, card: int) -> None:
-    """Let a card take its turn next."""
-    state.abilities = 0
-    state.acted[card] = True
+def begin_round(state: State, _: Frame) -> None:
+    """Begin the round that the state says."""
     if state.log is not None:
-        record(state, "turn", RULE, card)
-    if state.marks:
-        state.marks.clear()
-    table = state.table
-    linked, family = table.linked, state.family[card]
-    context = Context(card, family, NOBODY, [NOBODY, NOBODY, 0])
-    if state.face_up[card]:
-        state.frames.append(Frame(linked.act[table.definition[card]], context))
+        record(state, "round", RULE, number=state.round, first=state.first)
+    if state.uses:
+        lasting.round_begins(state)
+
+
+def take_changes(state: State, _: Frame) -> None:
+    """Put in force what was said of the number of cards to place in the next round."""
+    state.placing, state.placing_next = state.placing_next, [0] * state.table.players
+
+
+def at_round_start(state: State, _: Frame) -> None:
+    """Let the start of the round come, for all that waits for it."""
+    fresh(state)
+    if state.table.linked.hears:
+        triggers.happened(state, Event.ROUND_STARTS)
+
+
+ROUND_START: Code = (begin_round, take_changes, at_round_start)
+"""Only the last of these may set anything going."""
+
+
+def at_round_end(state: State, _: Frame) -> None:
+    """Let the end of the round come, also where it was brought about; not at that of the game."""
+    if state.ending != GAME_ENDS:
+        state.ending = GOES_ON
+        fresh(state)
+        if state.table.linked.hears:
+            triggers.happened(state, Event.ROUND_ENDS)
+
+
+def end_round(state: State, _: Frame) -> None:
+    """End what lasts to the end of the round, and pass the first player on."""
+    if state.ending == GAME_ENDS:
         return
-    state.frames.append(Frame(linked.turn, context))
-    player = table.player_of[family]
-    effects.ask(state, player, "reveal", [WAIT, REVEAL], context, 0, "rules.waiting")
+    state.ending = GOES_ON
+    if state.lasting or state.delayed or state.controls:
+        lasting.round_ends(state)
+    if state.first_next != NOBODY:
+        state.first, state.first_next = state.first_next, NOBODY
+    elif state.table.linked.ruleset.rules.first_player.passes:
+        state.first = (state.first + 1) % state.table.players
 
 
-def advance(state: State, cursor: Cursor) -> int:
-    """Move a cursor to the next card that is to act and return it; -1 at the end.
-
-    A card laid bare under the one that acted acts next, where the rules say so and if it lay there
-    when that turn began.
-    """
-    queue = state.queue
-    if cursor.at:
-        stack = queue[cursor.gap]
-        bare = cursor.acting not in stack and stack[-1] in cursor.beneath
-        if not (bare and state.table.linked.ruleset.rules.uncovered.resolves_now):
-            cursor.at = False
-            if cursor.forward:
-                cursor.gap += 1
-    if not cursor.at:
-        if cursor.gap == (len(queue) if cursor.forward else 0):
-            return NOBODY
-        if not cursor.forward:
-            cursor.gap -= 1
-        cursor.at = True
-    stack = queue[cursor.gap]
-    cursor.acting = stack[-1]
-    cursor.beneath = tuple(stack[:-1]) if len(stack) > 1 else ()
-    return cursor.acting
+ROUND_END: Code = (at_round_end, end_round)
 
 
 # ------------------------------------------------------------------ a card's turn
 
 
 def take_turn(state: State, frame: Frame) -> None:
-    """Leave the card face down, or go on with its reveal."""
+    """Leave the card face down, or turn it face up and go on with what follows that."""
     context, linked = frame.context, state.table.linked
     card = context.this
     if context.slots[0] == WAIT:
@@ -254,55 +127,62 @@ def take_turn(state: State, frame: Frame) -> None:
             record(state, "waited", RULE, card)
             cause = cause_of(state, context, "rules.waiting.amount")
         state.waited[card] += 1
-        effects.onto_card(state, card, linked.waiting(state, context), cause)
+        amount = linked.waiting(state, context)
+        effects.onto_card(state, card, amount, cause)
+        state.frames.pop()
+        if linked.flows:
+            triggers.hear(state, told_of_flow(state, Event.INFLUENCE_PUT, amount, NOBODY, card))
+        triggers.happened(state, Event.WAITED, card)
         return
-    frame.go_on(linked.reveal[state.table.definition[card]])
-
-
-def turn_face_up(state: State, frame: Frame) -> None:
-    """Turn the card of this turn face up."""
-    context = frame.context
     cause = cause_of(state, context, "rules.reveal_pays") if state.log is not None else None
-    effects.reveal(state, context.this, cause)
+    effects.reveal(state, card, cause)
+    code = linked.reveal[state.table.definition[card]]
+    frame.go_on(code)
+    if code:  # at once, as nothing can come between
+        frame.pc = 1
+        code[0](state, frame)
 
 
-def pay(state: State, frame: Frame) -> None:
-    """Pay what the reveal pays to whom the card belongs now; the influence on the card goes.
+def _pay(linked: Linked, definition: int) -> Op:
+    """Return the operation that pays what a reveal pays.
 
-    A card that has left by now has lost its influence, and pays nothing.
+    It is paid to whom the card belongs now, and the influence on the card goes. A card that has
+    left by now has lost its influence, and pays nothing.
     """
-    context, linked = frame.context, state.table.linked
-    card = context.this
-    if state.zone[card] != QUEUE:
-        return
-    context.family = state.family[card]
-    definition = state.table.definition[card]
     own = linked.reveal_pays[definition]
-    amount = (own or linked.pays)(state, context)
-    cause = None
-    if state.log is not None:
-        path = "reveal_pays" if own else "rules.reveal_pays.amount"
-        source = linked.cards[definition].id if own else ""
-        cause = Cause(card, context.family, source, path)
-    if own or not linked.ruleset.rules.reveal_pays.keeps_influence:
-        effects.off_card(state, card, cause)
-    effects.to_player(state, state.table.player_of[context.family], amount, cause)
+    amount = own or linked.pays
+    path = "reveal_pays" if own else "rules.reveal_pays.amount"
+    source = linked.cards[definition].id if own else ""
+    goes = bool(own) or not linked.ruleset.rules.reveal_pays.keeps_influence
+
+    def pay(state: State, frame: Frame) -> None:
+        context = frame.context
+        card = context.this
+        if state.zone[card] != QUEUE:
+            return
+        family = state.family[card]
+        context.family = family
+        number = amount(state, context)
+        cause = None if state.log is None else Cause(card, family, source, path)
+        player, lay = state.table.player_of[family], state.influence[card] if goes else 0
+        if lay:
+            effects.off_card(state, card, cause)
+        effects.to_player(state, player, number, cause)
+        if linked.flows:
+            _tell_of_payment(state, card, lay, player, number)
+
+    return pay
 
 
-def reveal_triggers(state: State, frame: Frame) -> None:
-    """Run the card's own `when revealed` clauses."""
-    linked, card = state.table.linked, frame.context.this
-    effects.push_triggers(state, card, linked.when_revealed[state.table.definition[card]], NOBODY)
+def _tell_of_payment(state: State, card: int, gone: int, player: int, paid: int) -> None:
+    found = told_of_flow(state, Event.INFLUENCE_GONE, gone, NOBODY, card)
+    found += told_of_flow(state, Event.GAINS, paid, NOBODY, player=player)
+    triggers.hear(state, found)
 
 
-def apply_ability(state: State, frame: Frame) -> None:
-    """Run the main ability of the card."""
-    linked, card = state.table.linked, frame.context.this
-    source = state.table.definition[card]
-    slots = [NOBODY] * linked.main_slots[source]
-    state.frames.append(
-        Frame(linked.main[source], Context(card, state.family[card], source, slots))
-    )
+def is_revealed(state: State, frame: Frame) -> None:
+    """Set going what waits for the reveal of the card."""
+    triggers.happened(state, Event.REVEALED, frame.context.this)
 
 
 def leave(state: State, frame: Frame) -> None:
@@ -312,35 +192,75 @@ def leave(state: State, frame: Frame) -> None:
         effects.discard(state, [context.this], context, "kind.leaves")
 
 
+def leave_unheard(state: State, frame: Frame) -> None:
+    """Do the same where nothing can stand in for it and nobody hears of it."""
+    context = frame.context
+    if state.zone[context.this] == QUEUE:
+        cause = None if state.log is None else cause_of(state, context, "kind.leaves")
+        effects.leave(state, context.this, DISCARDED, cause)
+
+
+def is_resolved(state: State, frame: Frame) -> None:
+    """Set going what waits for the end of the card's turn."""
+    triggers.happened(state, Event.RESOLVED, frame.context.this)
+
+
 def turn_code() -> Code:
     """Return the code of the turn of a card that lies face down, once its player has answered."""
     return (take_turn,)
 
 
 def reveal_code(linked: Linked, definition: int) -> Code:
-    """Return the code of a reveal, paid before or after the ability."""
-    ability: list[Op] = []
-    if linked.when_revealed[definition]:
-        ability.append(reveal_triggers)
-    if linked.main[definition]:
-        ability.append(apply_ability)
+    """Return the code of what follows a reveal, which is paid before or after the ability."""
+    revealed: Code = (is_revealed,) if linked.hearing(Event.REVEALED).by(definition) else ()
+    ability = (*revealed, *_ability(linked, definition))
     before = linked.ruleset.rules.reveal_pays.before_ability
-    paid = () if linked.keeps[definition] else (pay,)
-    middle = (*paid, *ability) if before else (*ability, *paid)
-    return (turn_face_up, *middle, *_leaving(linked, definition))
+    paid = () if linked.keeps[definition] else (_pay(linked, definition),)
+    code = (*ability, *(() if before else paid), *_leaving(linked, definition))
+    if code[-1:] == (apply_ability,) and not (linked.grants or linked.silences):
+        code = (*code[:-1], _go_on_with_ability(linked, definition))
+    return (*paid, *code) if before else code
 
 
 def act_code(linked: Linked, definition: int) -> Code:
     """Return the code of the turn of a card that lies face up."""
-    ability = (apply_ability,) if linked.main[definition] else ()
-    return (*ability, *_leaving(linked, definition))
+    code = (*_ability(linked, definition), *_leaving(linked, definition))
+    return ABILITY_ALONE if code == ABILITY_ALONE else code
+
+
+def _go_on_with_ability(linked: Linked, definition: int) -> Op:
+    """Return the operation that ends a turn with the main ability of a card, in the same frame."""
+    code, number = linked.main[definition], linked.main_slots[definition]
+
+    def go_on(state: State, frame: Frame) -> None:
+        count_ability(state)
+        card = frame.context.this
+        frame.context = Context(card, state.family[card], definition, [NOBODY] * number)
+        frame.go_on(code)
+
+    return go_on
+
+
+def _ability(linked: Linked, definition: int) -> Code:
+    return (apply_ability,) if linked.main[definition] or linked.grants else ()
 
 
 def _leaving(linked: Linked, definition: int) -> Code:
-    return (leave,) if linked.leaves[definition] else ()
+    """Return what is done at the end of a turn: the card may leave, and is resolved."""
+    unheard = not (linked.guards or linked.shifts or linked.discarded.by(definition))
+    leaving = (leave_unheard if unheard else leave,) if linked.leaves[definition] else ()
+    heard = linked.hearing(Event.RESOLVED).by(definition)
+    return (*leaving, is_resolved) if heard else leaving
 
 
 # ------------------------------------------------------------------ the end
+
+
+def at_game_end(state: State, _: Frame) -> None:
+    """Let the end of the game come, for all that waits for it."""
+    state.ending = GOES_ON
+    fresh(state)
+    triggers.happened(state, Event.GAME_ENDS)
 
 
 def end_game(state: State, _: Frame) -> None:
@@ -351,14 +271,26 @@ def end_game(state: State, _: Frame) -> None:
     for comparison in rule.comparisons:
         if len(tied) > 1:
             among = everybody if comparison.among_all else tied
-            scores = {player: _score(state, player, comparison) for player in among}
+            scores = {player: score(state, player, comparison.criterion) for player in among}
             tied = tuple(p for p in among if scores[p] == max(scores.values()))
     state.winners = tied if rule.shared else tied[:1]
     if state.log is not None:
         record(state, "ended", RULE, winners=state.winners)
 
 
-def _score(state: State, player: int, comparison: r.Comparison) -> int:
-    if comparison.criterion is r.Criterion.INFLUENCE:
-        return state.points[player]
-    return cards_in_queue(state, player)
+END: Code = (at_game_end, end_game)
+
+
+def score(state: State, player: int, criterion: r.Criterion) -> int:
+    """Return what a player has by a criterion; more is better."""
+    match criterion:
+        case r.Criterion.INFLUENCE:
+            return state.points[player]
+        case r.Criterion.LEAST_INFLUENCE:
+            return -state.points[player]
+        case r.Criterion.CARDS_IN_QUEUE:
+            return cards_in_queue(state, player)
+        case r.Criterion.CARDS_WON:
+            return len(state.won[player])
+        case r.Criterion.RANK_WON:
+            return sum(standing.rank(state, card) for card in state.won[player])

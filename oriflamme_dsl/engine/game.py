@@ -13,7 +13,7 @@ from oriflamme_dsl.engine.events import Event
 from oriflamme_dsl.engine.link import link
 from oriflamme_dsl.engine.run import advance, answer
 from oriflamme_dsl.engine.setup import deal, draw_deck, seated
-from oriflamme_dsl.engine.state import State
+from oriflamme_dsl.engine.state import CHANCE, State
 from oriflamme_dsl.engine.view import View, view
 from oriflamme_dsl.ir.ruleset import Ruleset
 
@@ -21,10 +21,16 @@ from oriflamme_dsl.ir.ruleset import Ruleset
 class Game:
     """A running game. `state` is open to look at; change it through `answer` alone."""
 
-    def __init__(self, state: State) -> None:
-        """Take a state that is set up, and run it to its first decision."""
+    def __init__(self, state: State, chance: Random | None = None) -> None:
+        """Take a state that is set up, and run it to its first decision.
+
+        `chance` takes the decisions that are left to chance, each by `getrandbits(30) % n`; without
+        it they wait as those of the player -1.
+        """
         self.state = state
+        self.chance = chance
         advance(state)
+        self._leave_to_chance()
 
     @classmethod
     def new(
@@ -42,7 +48,7 @@ class Game:
         """
         linked, stream = link(ruleset), Random(seed)
         deck = draw_deck(linked, stream)
-        return cls(deal(seated(linked, players, families, deck), stream, log=log))
+        return cls(deal(seated(linked, players, families, deck), stream, log=log), stream)
 
     @property
     def decision(self) -> Decision | None:
@@ -53,9 +59,15 @@ class Game:
     def answer(self, index: int) -> None:
         """Take the option `index` of the decision and run to the next one.
 
-        Raises IndexError for an index out of range, RunawayEffectError for an endless effect.
+        Raises IndexError for an index out of range.
         """
         answer(self.state, index)
+        self._leave_to_chance()
+
+    def _leave_to_chance(self) -> None:
+        if self.chance is not None:
+            while (pending := self.state.pending) is not None and pending.player == CHANCE:
+                answer(self.state, self.chance.getrandbits(30) % len(pending.options))
 
     @property
     def winners(self) -> tuple[int, ...] | None:
@@ -72,9 +84,13 @@ class Game:
         return view(self.state, player)
 
     def copy(self) -> Game:
-        """Return a game that goes on independently, without a log."""
+        """Return a game that goes on independently, without a log; its chance is the same."""
         new = Game.__new__(Game)
         new.state = self.state.copy()
+        new.chance = None
+        if self.chance is not None:
+            new.chance = Random()
+            new.chance.setstate(self.chance.getstate())
         return new
 
 

@@ -2,14 +2,27 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from typing import TypeAlias
 
 from attrs import Factory, frozen
 
 from oriflamme_dsl.engine.linked import Linked
-from oriflamme_dsl.engine.state import ASIDE, BESIDE, DISCARDED, ELIMINATED, QUEUE, State
+from oriflamme_dsl.engine.state import (
+    ASIDE,
+    BESIDE,
+    DISCARDED,
+    ELIMINATED,
+    HAND,
+    PILE,
+    QUEUE,
+    WON,
+    State,
+)
 from oriflamme_dsl.engine.table import Table
+
+_OPEN = (BESIDE, WON, ELIMINATED, DISCARDED)
+"""Zones in which cards lie face up."""
 
 Key: TypeAlias = tuple[str, str, int]
 """A card: the family on its back, its id, and which of several equal ones, from 1."""
@@ -30,7 +43,8 @@ class Layout:
     """What lies where. `families` are in seat order; a player has as many as the rules say.
 
     The queue goes from front to back, each stack from the top card down. `points` go by family: a
-    player has what any of the own families has here, nothing if none is named.
+    player has what any of the own families has here, nothing if none is named. The cards of a
+    `pile` are drawn in the order given; what is `won` by whom is the player of its back.
     """
 
     families: tuple[str, ...]
@@ -39,6 +53,8 @@ class Layout:
     hands: tuple[Key, ...] = ()
     aside: tuple[Key, ...] = ()
     beside: tuple[Key, ...] = ()
+    won: tuple[Key, ...] = ()
+    pile: tuple[Key, ...] = ()
     eliminated: tuple[Key, ...] = ()
     discarded: tuple[Key, ...] = ()
     round: int = 1
@@ -53,19 +69,14 @@ def build(linked: Linked, layout: Layout) -> State:
     """
     state = State(_table(linked, layout))
     table = state.table
-    for key in layout.hands:
-        state.hands[_player(table, key[0])].append(table.find(*key))
-    for key in layout.aside:
-        card = table.find(*key)
-        state.zone[card] = ASIDE
-        state.aside[_player(table, key[0])].append(card)
-    for key in layout.beside:
-        card = table.find(*key)
-        state.zone[card] = BESIDE
-        state.face_up[card] = True
-        state.beside[_player(table, key[0])].append(card)
-    _fill(state, state.eliminated, layout.eliminated, ELIMINATED)
-    _fill(state, state.discarded, layout.discarded, DISCARDED)
+    _fill(state, table.player_of, state.hands, layout.hands, HAND)
+    _fill(state, table.player_of, state.aside, layout.aside, ASIDE)
+    _fill(state, table.player_of, state.beside, layout.beside, BESIDE)
+    _fill(state, table.player_of, state.won, layout.won, WON)
+    families = range(len(table.families))
+    _fill(state, families, state.piles, layout.pile[::-1], PILE)
+    _fill(state, families, state.eliminated, layout.eliminated, ELIMINATED)
+    _fill(state, families, state.discarded, layout.discarded, DISCARDED)
     for stack in layout.queue:
         state.queue.append([_lay(state, lying) for lying in reversed(stack)])
     for family, points in layout.points.items():
@@ -88,7 +99,7 @@ def _table(linked: Linked, layout: Layout) -> Table:
 
 def _keys(layout: Layout) -> Iterable[Key]:
     yield from (lying.key for stack in layout.queue for lying in stack)
-    yield from (*layout.hands, *layout.aside, *layout.beside)
+    yield from (*layout.hands, *layout.aside, *layout.beside, *layout.won, *layout.pile)
     yield from (*layout.eliminated, *layout.discarded)
 
 
@@ -96,11 +107,15 @@ def _player(table: Table, family: str) -> int:
     return table.player_of[table.families.index(family)]
 
 
-def _fill(state: State, piles: list[list[int]], keys: tuple[Key, ...], zone: int) -> None:
+def _fill(
+    state: State, place_of: Sequence[int], lists: list[list[int]], keys: tuple[Key, ...], zone: int
+) -> None:
+    """Lay cards in a zone, in the list whose number `place_of` gives for the family of the back."""
     for key in keys:
         card = state.table.find(*key)
-        state.zone[card], state.face_up[card] = zone, True
-        piles[state.table.owner[card]].append(card)
+        state.zone[card] = zone
+        state.face_up[card] = zone in _OPEN
+        lists[place_of[state.table.owner[card]]].append(card)
 
 
 def _lay(state: State, lying: Lying) -> int:

@@ -5,14 +5,29 @@ Every change of the row goes through here, so that a cursor stays an identity an
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable
 
 from oriflamme_dsl.engine.state import LIFTED, NOBODY, QUEUE, Cursor, State
 
 
 def on(card: int) -> int:
-    """Return the number of the place "on this card", below every other number."""
+    """Return the number of the place "on this card", below that of every gap.
+
+    The same function leads from the number back to the card.
+    """
     return -2 - card
+
+
+UNDER = -1_000_000
+"""Numbers of places down to here are under a card; there are never so many cards."""
+
+
+def under(card: int) -> int:
+    """Return the number of the place "under this card", at the bottom of its stack.
+
+    As with `on`, the same function leads from the number back to the card.
+    """
+    return UNDER - card
 
 
 def slot_of(state: State, card: int) -> int:
@@ -51,16 +66,16 @@ def take_out(state: State, card: int) -> None:
     state.zone[card] = LIFTED
     if not stack:
         del state.queue[index]
-        for cursor in _followers(state):
+        for cursor in _followers(state) if state.marks else state.cursors:
             if index < cursor.gap:
                 cursor.gap -= 1
             elif index == cursor.gap:
                 cursor.at = False
 
 
-def _followers(state: State) -> Iterable[Cursor]:
+def _followers(state: State) -> list[Cursor]:
     """Return the cursors and marks that a change of the row moves along."""
-    return [*state.cursors, *state.marks.values()] if state.marks else state.cursors
+    return [*state.cursors, *state.marks.values()]
 
 
 def _mark(state: State, card: int, index: int) -> None:
@@ -72,30 +87,38 @@ def _mark(state: State, card: int, index: int) -> None:
     state.marks[card] = mark
 
 
-def lift_out(state: State, card: int) -> Callable[[], None]:
-    """Lift a card out of the queue; the function returned lays it back as if nothing had been."""
+def lift_out(state: State, *cards: int) -> Callable[[], None]:
+    """Lift cards out of the queue; the function returned lays them back as if nothing had been."""
     queue = [stack[:] for stack in state.queue]
     cursors = [cursor.copy() for cursor in state.cursors]
     marks = {other: mark.copy() for other, mark in state.marks.items()}
-    take_out(state, card)
+    for card in cards:
+        take_out(state, card)
 
     def undo() -> None:
-        state.queue, state.cursors, state.marks, state.zone[card] = queue, cursors, marks, QUEUE
+        state.queue, state.cursors, state.marks = queue, cursors, marks
+        for card in cards:
+            state.zone[card] = QUEUE
 
     return undo
 
 
 def put_in(state: State, card: int, place: int) -> None:
-    """Lay a card at a gap (0 to the number of slots), or on a card (`on(card)`).
+    """Lay a card at a gap (0 to the number of slots), on a card (`on(card)`), or `under` one.
 
     A card that is laid exactly at a marker whose card has left counts as passed.
     """
+    if state.known and state.zone[card] != LIFTED:
+        state.known.pop(card, None)
     state.zone[card] = QUEUE
     if place < 0:
-        state.queue[slot_of(state, on(place))].append(card)
+        if place <= UNDER:
+            state.queue[slot_holding(state, under(place))].insert(0, card)
+        else:
+            state.queue[slot_of(state, on(place))].append(card)
         return
     state.queue.insert(place, [card])
-    for cursor in _followers(state):
+    for cursor in _followers(state) if state.marks else state.cursors:
         passed = place == cursor.gap and (cursor.at or cursor.forward)
         if place < cursor.gap or passed:
             cursor.gap += 1
@@ -111,4 +134,7 @@ def neighbours(state: State, slot: int) -> list[int]:
     """Return the slots just ahead of and just behind a slot."""
     if slot < 0:
         return []
-    return [index for index in (slot - 1, slot + 1) if 0 <= index < len(state.queue)]
+    behind = slot + 1 < len(state.queue)
+    if slot == 0:
+        return [1] if behind else []
+    return [slot - 1, slot + 1] if behind else [slot - 1]

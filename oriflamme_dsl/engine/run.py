@@ -1,40 +1,38 @@
-"""The loop that runs frames, and its guard against effects that never end."""
+"""The loop that runs frames, and what cuts off effects that never end."""
 
 from __future__ import annotations
 
-from oriflamme_dsl.engine.events import cause_of, record
-from oriflamme_dsl.engine.state import State
+from oriflamme_dsl.engine.events import RULE, cause_of, record
+from oriflamme_dsl.engine.state import NOBODY, State
 
-ABILITY_LIMIT = 10_000
+ABILITY_LIMIT = 1_000
 """Abilities applied in one turn of a card, by copying or by triggers. Printed cards take a few."""
 
 TURN_LIMIT = 1_000
 """Turns in one pass through the queue. In a printed game a pass has some twenty."""
 
 
-class RunawayEffectError(Exception):
-    """An ability or a pass went on without an end; `cards` are the ids of the cards in the loop."""
-
-    def __init__(self, cards: tuple[str, ...]) -> None:
-        """Name the cards."""
-        super().__init__(f"an effect does not end: {' -> '.join(cards)}")
-        self.cards = cards
+class _CutOffError(Exception):
+    """A turn goes on without an end; caught by the loop."""
 
 
 def advance(state: State) -> None:
-    """Run until a decision waits or nothing is left to run.
-
-    Raises RunawayEffectError where one turn takes more than ABILITY_LIMIT abilities.
-    """
+    """Run until a decision waits or nothing is left to run."""
     frames = state.frames
     while frames and state.pending is None:
-        frame = frames[-1]
-        pc = frame.pc
-        if pc == frame.end:
-            frames.pop()
-            continue
-        frame.pc = pc + 1
-        frame.code[pc](state, frame)
+        try:
+            while frames:
+                frame = frames[-1]
+                pc = frame.pc
+                if pc == frame.end:
+                    frames.pop()
+                    continue
+                frame.pc = pc + 1
+                frame.code[pc](state, frame)
+                if state.pending is not None:
+                    return
+        except _CutOffError:
+            _cut_off(state)
 
 
 def answer(state: State, index: int) -> None:
@@ -44,9 +42,10 @@ def answer(state: State, index: int) -> None:
     """
     pending = state.pending
     assert pending is not None, "no decision waits"
-    if not 0 <= index < len(pending.options):
+    options = pending.options
+    if not 0 <= index < len(options):
         raise IndexError(index)
-    pending.context.slots[pending.slot] = pending.options[index]
+    pending.context.slots[pending.slot] = options[index]
     if state.log is not None:
         record(
             state,
@@ -54,7 +53,7 @@ def answer(state: State, index: int) -> None:
             cause_of(state, pending.context, pending.path),
             player=pending.player,
             ask=pending.ask,
-            options=tuple(pending.options),
+            options=tuple(options),
             answer=index,
             forced=False,
         )
@@ -63,22 +62,29 @@ def answer(state: State, index: int) -> None:
 
 
 def count_ability(state: State) -> None:
-    """Note that a turn goes on with one more ability.
-
-    Raises RunawayEffectError where abilities set each other off without an end.
-    """
+    """Note that a turn goes on with one more ability; more than ABILITY_LIMIT are cut off."""
     state.abilities += 1
     if state.abilities > ABILITY_LIMIT:
-        raise RunawayEffectError(_loop(state))
+        raise _CutOffError
 
 
-def endless_pass(state: State, turns: list[int]) -> RunawayEffectError:
-    """Return the error for a pass whose `turns`, the cards that took one, have no end."""
-    return RunawayEffectError(tuple(dict.fromkeys(map(state.table.card_id, turns[-100:]))))
+def _cut_off(state: State) -> None:
+    """Drop all of this turn that still waits."""
+    cards = [frame.context.this for frame in state.frames[state.base :][-100:]]
+    note_cut_off(state, cards)
+    del state.frames[min(state.base, len(state.frames) - 1) :]
+    state.heard = []
+    state.pending = None
+    state.abilities = 0
 
 
-def _loop(state: State) -> tuple[str, ...]:
-    """Name the cards whose abilities are on the stack of frames: the last ones recur."""
-    cards = state.table.linked.cards
-    sources = [frame.context.source for frame in state.frames[-100:] if frame.context.source >= 0]
-    return tuple(dict.fromkeys(cards[source].id for source in sources))
+def endless_pass(state: State, turns: list[int]) -> None:
+    """Note that a pass ends because it would not end; `turns` are the cards that took one."""
+    note_cut_off(state, turns[-100:])
+
+
+def note_cut_off(state: State, cards: list[int]) -> None:
+    """Log that what cards do was cut off."""
+    if state.log is not None:
+        loop = tuple(dict.fromkeys(card for card in cards if card != NOBODY))
+        record(state, "cut_off", RULE, cards=loop)

@@ -15,14 +15,14 @@ from attrs import frozen
 from oriflamme_dsl.engine.events import Detail, Event, Snapshot
 from oriflamme_dsl.engine.game import Game
 from oriflamme_dsl.engine.link import link
-from oriflamme_dsl.engine.row import on
+from oriflamme_dsl.engine.row import UNDER, on, under
 from oriflamme_dsl.engine.setup import deal_hands, seated
 from oriflamme_dsl.engine.table import Table
 from oriflamme_dsl.ir.ruleset import Ruleset
 from oriflamme_dsl.ir.serial import fingerprint
 
 FORMAT = "oriflamme-game"
-VERSION = 1
+VERSION = 2
 LIMIT = 64 * 1024 * 1024
 """The largest saved game that is read, in bytes; a long one has half a megabyte."""
 
@@ -38,7 +38,18 @@ SORTS: Mapping[type, str] = {
 
 T = TypeVar("T")
 
-_CARDS = ("hand", "aside", "beside", "piles", "giver_card", "taker_card")
+_CARDS = (
+    "hand",
+    "aside",
+    "beside",
+    "piles",
+    "cards",
+    "tops",
+    "stack",
+    "other",
+    "giver_card",
+    "taker_card",
+)
 """Details of events that are cards."""
 
 
@@ -46,8 +57,9 @@ _CARDS = ("hand", "aside", "beside", "piles", "giver_card", "taker_card")
 class SavedGame:
     """A saved game as read from its data.
 
-    `hands`, `aside` and `piles` are card ids by family as dealt, `answers` the indexes of the
-    options taken, in order, forced choices left out; `events` are the events as data.
+    `hands`, `aside` and `piles` are card ids by family as dealt, `line` the stock of the line as
+    (family, id), the first to be laid first; `answers` are the indexes of the options taken, in
+    order, those of chance among them, forced choices left out; `events` are the events as data.
     """
 
     game: str
@@ -58,6 +70,7 @@ class SavedGame:
     hands: Mapping[str, tuple[str, ...]]
     aside: Mapping[str, tuple[str, ...]]
     piles: Mapping[str, tuple[str, ...]]
+    line: tuple[tuple[str, str], ...]
     answers: tuple[int, ...]
     events: tuple[Any, ...]
 
@@ -78,6 +91,7 @@ def save(game: Game, seed: int) -> dict[str, Any]:
         "hands": _dealt(game, "hand"),
         "aside": _dealt(game, "aside"),
         "piles": _dealt(game, "piles"),
+        "line": _line(game),
         "answers": [e.detail("answer") for e in asked],
         "events": events_data(game.events, table),
     }
@@ -93,6 +107,13 @@ def _dealt(game: Game, zone: str) -> dict[str, list[str]]:
             for card in cards:
                 dealt[table.families[table.owner[card]]].append(table.card_id(card))
     return dealt
+
+
+def _line(game: Game) -> list[list[str]]:
+    table = game.state.table
+    stock = next((event.detail("cards") for event in game.events if event.kind == "stock"), ())
+    assert isinstance(stock, tuple)
+    return [[table.families[table.owner[card]], table.card_id(card)] for card in stock]
 
 
 def events_data(events: Sequence[Event], table: Table) -> list[dict[str, Any]]:
@@ -125,7 +146,7 @@ def _word(table: Table, what: str, value: Detail) -> Detail | None:
     if what == "card" and isinstance(value, int):
         return _card(table, value)
     if what == "place" and isinstance(value, int) and value < 0:
-        return _card(table, on(value))
+        return f"under {_card(table, under(value))}" if value <= UNDER else _card(table, on(value))
     return value
 
 
@@ -172,7 +193,12 @@ def load(data: Any) -> SavedGame:
         raise ValueError(f"it holds {_sort(data)}, where an object is wanted")  # noqa: TRY004 - as promised
     if data.get("format") != FORMAT:
         raise ValueError(f'it has no "format": "{FORMAT}"')
-    if data.get("version") != VERSION:
+    version = data.get("version")
+    if isinstance(version, int) and version < VERSION:
+        raise ValueError(
+            "it was saved by an earlier version of this program, and is no longer read"
+        )
+    if version != VERSION:
         raise ValueError("it was written by another version of this program")
     return SavedGame(
         game=_part(data, "game", _text),
@@ -183,6 +209,7 @@ def load(data: Any) -> SavedGame:
         hands=_part(data, "hands", _dealt_cards),
         aside=_part(data, "aside", _dealt_cards),
         piles=_part(data, "piles", _dealt_cards),
+        line=_part(data, "line", lambda value: tuple(map(_line_card, _list(value)))),
         answers=_part(data, "answers", lambda value: tuple(map(_whole, _list(value)))),
         events=_part(data, "events", lambda value: tuple(_list(value))),
     )
@@ -209,6 +236,13 @@ def _setting(value: Any) -> tuple[str, str, str]:
     if len(texts) != 3:
         raise TypeError(f"a list of {len(texts)}, where owner, option and value are wanted")
     return texts[0], texts[1], texts[2]
+
+
+def _line_card(value: Any) -> tuple[str, str]:
+    texts = _texts(value)
+    if len(texts) != 2:
+        raise TypeError(f"a list of {len(texts)}, where a family and a card are wanted")
+    return texts[0], texts[1]
 
 
 def _texts(value: Any) -> tuple[str, ...]:
@@ -247,20 +281,31 @@ def _deck(saved: SavedGame, ruleset: Ruleset) -> tuple[str, ...]:
 
     Raises ValueError if the families have other cards, or not all the same.
     """
-    zones = (saved.hands, saved.aside, saved.piles)
+    zones = (saved.hands, saved.aside, saved.piles, _by_family(saved.line))
     dealt = {
         family: sorted(card for zone in zones for card in zone.get(family, ()))
         for family in {family for zone in zones for family in zone}
     }
+    kind = ruleset.rules.line.kind if ruleset.rules.line else None
+    in_line = {card.id for card in ruleset.cards if card.kind == kind}
     rule = ruleset.rules.deck
     comes_with = {card.id: card.comes_with for card in ruleset.cards}
     full = [card for card in rule.cards if not comes_with[card]]
     count = len(full) if rule.drawn is None else min(rule.drawn, len(full))
     drawn = next(iter(dealt.values()), [])
     fits = len(set(drawn)) == count and set(drawn) <= set(full)
+    laid = {card for _, card in saved.line}
+    fits &= laid == in_line & set(drawn)
     if not fits or dealt != dict.fromkeys(saved.families, drawn):
         raise ValueError("the cards dealt in it are not those of the game")
     return tuple(card for card in rule.cards if card in drawn or comes_with[card] in drawn)
+
+
+def _by_family(line: tuple[tuple[str, str], ...]) -> dict[str, list[str]]:
+    found: dict[str, list[str]] = {}
+    for family, card in line:
+        found.setdefault(family, []).append(card)
+    return found
 
 
 def replay(ruleset: Ruleset, saved: SavedGame) -> Game:
@@ -278,7 +323,7 @@ def replay(ruleset: Ruleset, saved: SavedGame) -> Game:
     families = saved.families
     deck = _deck(saved, ruleset)
     table = seated(link(ruleset), len(families) // each, families, deck)
-    game = Game(deal_hands(table, saved.hands, saved.aside, saved.piles, log=True))
+    game = Game(deal_hands(table, saved.hands, saved.aside, saved.piles, saved.line, log=True))
     for number, index in enumerate(saved.answers, 1):
         decision = game.decision
         if decision is None or not 0 <= index < len(decision.options):

@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from itertools import chain
 from random import Random
 
-from oriflamme_dsl.engine import flow
 from oriflamme_dsl.engine.effects import to_player
 from oriflamme_dsl.engine.events import RULE, Cause, record
 from oriflamme_dsl.engine.linked import Linked
-from oriflamme_dsl.engine.state import ASIDE, BESIDE, HAND, NOBODY, PILE, Frame, State
+from oriflamme_dsl.engine.phases import flow_context
+from oriflamme_dsl.engine.state import ASIDE, BESIDE, HAND, NOBODY, PILE, STOCK, Frame, State
 from oriflamme_dsl.engine.table import Table
 from oriflamme_dsl.ir.rules import HandRest
 
@@ -60,13 +60,16 @@ def seated(
 def deal(table: Table, stream: Random, *, log: bool = False) -> State:
     """Return a dealt game before its first round.
 
-    The draws: for each family in order, `set_aside.count` times one of the cards left, by
-    `stream.getrandbits(30) % n`; nothing is drawn where one card is left.
+    The draws: the cards of the line, one after the other, by `stream.getrandbits(30) % n` of those
+    left; then for each family in order, `set_aside.count` times one of the cards left, likewise;
+    nothing is drawn where one card is left to be set aside.
     """
     state = State(table)
     if log:
         state.log = []
     rules, draw = table.linked.ruleset.rules, stream.getrandbits
+    line = _of_line(table, range(len(table.owner)))
+    _stock(state, [line.pop(draw(30) % len(line)) for _ in range(len(line))])
     for family in range(len(table.families)):
         player = table.player_of[family]
         hand = _lay_beside(state, family)
@@ -78,6 +81,21 @@ def deal(table: Table, stream: Random, *, log: bool = False) -> State:
         state.hands[player].extend(_to_hand(state, family, hand, stream))
     begin(state)
     return state
+
+
+def _of_line(table: Table, cards: Iterable[int]) -> list[int]:
+    """Return those cards from which a line is laid."""
+    rule, definitions = table.linked.ruleset.rules.line, table.linked.cards
+    if rule is None:
+        return []
+    return [card for card in cards if definitions[table.definition[card]].kind == rule.kind]
+
+
+def _stock(state: State, cards: list[int]) -> None:
+    """Make cards the stock of the line, the first of them to be laid first."""
+    state.line = cards[::-1]
+    for card in cards:
+        state.zone[card] = STOCK
 
 
 def _to_hand(state: State, family: int, cards: list[int], stream: Random) -> list[int]:
@@ -93,14 +111,18 @@ def _to_hand(state: State, family: int, cards: list[int], stream: Random) -> lis
 
 
 def _lay_beside(state: State, family: int) -> list[int]:
-    """Lay what comes with another card beside the queue, face up; return the other cards.
+    """Lay what comes with another card beside the queue, face up; return the cards to deal.
 
-    What lies there lies in the order of ids, whatever the order of the deck.
+    The cards of the line are neither. What lies there lies in the order of ids, whatever the order
+    of the deck.
     """
     table = state.table
     hand: list[int] = []
     beside: list[int] = []
+    line = _of_line(table, table.cards_of[family])
     for card in table.cards_of[family]:
+        if card in line:
+            continue
         comes_with = table.linked.comes_with[table.definition[card]]
         (beside if comes_with else hand).append(card)
     for card in sorted(beside, key=table.card_id):
@@ -113,6 +135,8 @@ def _lay_beside(state: State, family: int) -> list[int]:
 def begin(state: State) -> None:
     """Give each player the influence of the start and set the game's code going."""
     rules = state.table.linked.ruleset.rules
+    if state.line and state.log is not None:
+        record(state, "stock", RULE, cards=tuple(reversed(state.line)))
     for player in range(state.table.players):
         if state.log is not None:
             hand, aside = tuple(state.hands[player]), tuple(state.aside[player])
@@ -129,7 +153,7 @@ def begin(state: State) -> None:
                 piles=piles,
             )
         to_player(state, player, rules.start.amount, Cause(NOBODY, NOBODY, "", "rules.start"))
-    state.frames.append(Frame(state.table.linked.game, flow.flow_context()))
+    state.frames.append(Frame(state.table.linked.game, flow_context()))
 
 
 def deal_hands(
@@ -137,12 +161,14 @@ def deal_hands(
     hands: Mapping[str, Sequence[str]],
     aside: Mapping[str, Sequence[str]],
     piles: Mapping[str, Sequence[str]] | None = None,
+    line: Sequence[tuple[str, str]] = (),
     *,
     log: bool = False,
 ) -> State:
     """Return a game before its first round with given cards by family.
 
-    Of a pile to draw from, the last card is drawn first.
+    Of a pile to draw from, the last card is drawn first. The stock of the line is given as (family,
+    id), the first to be laid first.
 
     Raises ValueError for a family that does not play and KeyError for a card that is not in its
     deck; and ValueError where a card is not dealt at all.
@@ -161,7 +187,9 @@ def deal_hands(
                 card = table.find(family, card_id)
                 state.zone[card] = zone
                 place.append(card)
-    if sum(map(len, (*state.beside, *chain(*lists.values())))) != len(table.owner):
+    _stock(state, [table.find(*key) for key in line])
+    dealt = (state.line, *state.beside, *chain(*lists.values()))
+    if sum(map(len, dealt)) != len(table.owner):
         raise ValueError("not every card is dealt, or one is dealt twice")
     begin(state)
     return state

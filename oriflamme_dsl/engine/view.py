@@ -1,9 +1,12 @@
 """The information set of a player: all that this player may know, and nothing else.
 
-Points, piles, backs, stacks and influence on cards are public; a face is known to everybody once
-it has been turned up, also when it is covered later. A player may look at face-down cards that
-belong to the own families, at the own hand, and at the own set-aside cards if the rules say so.
-A view holds no number of a card, which would tell its face.
+Points, piles, what players have won, backs, stacks and influence on cards are public; a face is
+known to everybody while it lies up, also when it is covered. A player may look at face-down cards
+that belong to the own families, at the own hand, and, if the rules say so, at the own set-aside
+cards; and a card that was looked at by the words of another one is known as long as it lies there.
+Among cards that others hold one chooses blindly; through the own draw pile one looks to choose.
+A view holds no number of a card, which would tell its face. It is what can be seen now: whoever saw
+a card before it was turned down remembers it without help.
 """
 
 from __future__ import annotations
@@ -11,8 +14,10 @@ from __future__ import annotations
 from attrs import frozen
 
 from oriflamme_dsl.engine.decisions import Choice, decision_of
+from oriflamme_dsl.engine.known import has_looked
+from oriflamme_dsl.engine.linked import Label
 from oriflamme_dsl.engine.row import slot_holding
-from oriflamme_dsl.engine.state import ASIDE, QUEUE, State
+from oriflamme_dsl.engine.state import ASIDE, HAND, PILE, QUEUE, STOCK, ZONES, State
 
 
 @frozen
@@ -30,6 +35,18 @@ class SeenCard:
 
 
 @frozen
+class LookedAt:
+    """A hidden card outside the queue at which a player has looked: zone, family on its back, id.
+
+    The zone has its word in the language.
+    """
+
+    zone: str
+    owner: str
+    card: str
+
+
+@frozen
 class SeenChoice:
     """An option of one's own decision.
 
@@ -44,11 +61,15 @@ class SeenChoice:
     gap: int = -1
     player: int = -1
     way: int = -1
+    number: int = -1
+    label: Label = ()
 
 
 @frozen
 class View:
     """What a player knows. Lists go by player, piles by family; hands of others are counts.
+
+    `line_size` is the number of cards in the stock of a line.
 
     `asked` is what the player's own decision asks for, None if it is not this player's turn to
     decide; `about` is the id of the card that acts or is being laid.
@@ -67,6 +88,9 @@ class View:
     aside_sizes: tuple[int, ...]
     discarded: tuple[tuple[str, ...], ...]
     eliminated: tuple[tuple[str, ...], ...]
+    won: tuple[tuple[str, ...], ...]
+    looked: tuple[LookedAt, ...]
+    line_size: int
     asked: str | None
     about: str | None
     choices: tuple[SeenChoice, ...]
@@ -95,15 +119,34 @@ def view(state: State, player: int) -> View:
         aside_sizes=tuple(len(cards) for cards in state.aside),
         discarded=tuple(tuple(map(table.card_id, pile)) for pile in state.discarded),
         eliminated=tuple(tuple(map(table.card_id, pile)) for pile in state.eliminated),
+        won=tuple(tuple(map(table.card_id, cards)) for cards in state.won),
+        looked=_looked(state, player),
+        line_size=len(state.line),
         asked=decision.ask if decision else None,
-        about=table.card_id(decision.about) if decision and decision.about >= 0 else None,
+        about=_about(state, decision.about, player) if decision else None,
         choices=tuple(_seen_choice(state, choice, player) for choice in choices),
     )
 
 
 def knows(state: State, card: int, player: int) -> bool:
     """Tell whether a player knows the face of a card of the queue."""
-    return state.face_up[card] or state.table.player_of[state.family[card]] == player
+    if state.face_up[card] or state.table.player_of[state.family[card]] == player:
+        return True
+    return has_looked(state, card, player)
+
+
+def _looked(state: State, player: int) -> tuple[LookedAt, ...]:
+    """List the cards outside the queue at which a player has looked, in the order of their words.
+
+    The order of a pile is not told by it.
+    """
+    table, words = state.table, {number: str(zone) for zone, number in ZONES.items()}
+    found = [
+        (words[state.zone[card]], table.families[table.owner[card]], table.card_id(card))
+        for card, players in state.known.items()
+        if player in players and state.zone[card] in words
+    ]
+    return tuple(LookedAt(*one) for one in sorted(found))
 
 
 def _seen(state: State, card: int, player: int) -> SeenCard:
@@ -117,16 +160,40 @@ def _seen(state: State, card: int, player: int) -> SeenCard:
     )
 
 
+def _about(state: State, card: int, player: int) -> str | None:
+    if card < 0 or not _sees(state, card, player):
+        return None
+    return state.table.card_id(card)
+
+
+def _sees(state: State, card: int, player: int) -> bool:
+    """Tell whether a player sees the face of a card that is asked about, wherever it lies."""
+    zone = state.zone[card]
+    if zone == QUEUE:
+        return knows(state, card, player)
+    if has_looked(state, card, player):
+        return True
+    if zone == HAND:
+        return card in state.hands[player]
+    if zone in (ASIDE, PILE):
+        return state.table.player_of[state.table.owner[card]] == player
+    return zone != STOCK
+
+
 def _seen_choice(state: State, choice: Choice, player: int) -> SeenChoice:
     card = choice.card
     if card < 0:
-        return SeenChoice(choice.what, gap=choice.gap, player=choice.player, way=choice.way)
-    if state.zone[card] != QUEUE:
-        hidden = (
-            state.zone[card] == ASIDE and player != state.table.player_of[state.table.owner[card]]
+        return SeenChoice(
+            choice.what,
+            gap=choice.gap,
+            player=choice.player,
+            way=choice.way,
+            number=choice.number,
+            label=choice.label,
         )
-        return SeenChoice(choice.what, None if hidden else state.table.card_id(card))
+    known = state.table.card_id(card) if _sees(state, card, player) else None
+    if state.zone[card] != QUEUE:
+        return SeenChoice(choice.what, known)
     slot = slot_holding(state, card)
     stack = state.queue[slot]
-    known = state.table.card_id(card) if knows(state, card, player) else None
     return SeenChoice(choice.what, known, slot, len(stack) - 1 - stack.index(card))

@@ -2,20 +2,11 @@
 
 from __future__ import annotations
 
-from enum import StrEnum
-
 from attrs import field, frozen
 
-from oriflamme_dsl.ir.expressions import Amount, Condition, Filter
+from oriflamme_dsl.ir.clauses import Instead, Static, Trigger
+from oriflamme_dsl.ir.expressions import Amount, Condition
 from oriflamme_dsl.ir.statements import Statement
-
-
-class Event(StrEnum):
-    """What a `when` clause of a card can wait for."""
-
-    ELIMINATED = "eliminated"
-    DISCARDED = "discarded"
-    REVEALED = "revealed"
 
 
 @frozen
@@ -33,19 +24,6 @@ class Option:
 
 
 @frozen
-class Trigger:
-    """Statements that are carried out when something happens to the card itself.
-
-    `by` is a property of the attacker, seen from this card; it belongs to ELIMINATED only.
-    """
-
-    event: Event
-    by: Filter | None
-    condition: Condition | None
-    body: tuple[Statement, ...]
-
-
-@frozen
 class KindDef:
     """A kind of cards: after a reveal and its ability they stay in the queue, or leave it.
 
@@ -58,6 +36,14 @@ class KindDef:
         default=(), eq=lambda options: tuple(sorted(options, key=repr))
     )
     exceptions: tuple[tuple[Condition, bool], ...] = ()
+
+
+@frozen
+class KeywordUse:
+    """A keyword that a card names, with the numbers it gives."""
+
+    keyword: str
+    values: tuple[int, ...] = ()
 
 
 @frozen
@@ -82,3 +68,22 @@ class CardDef:
     comes_with: str | None = None
     main: tuple[Statement, ...] = ()
     triggers: tuple[Trigger, ...] = ()
+    instead: tuple[Instead, ...] = ()
+    statics: tuple[Static, ...] = ()
+    keywords: tuple[KeywordUse, ...] = ()
+    rank: int | None = None
+
+
+@frozen
+class KeywordDef:
+    """A mechanic with a name of its own: clauses that a card has by naming it.
+
+    `parameters` are the names of the numbers that a card gives; `Parameter(i)` is the ith.
+    """
+
+    id: str
+    parameters: tuple[str, ...] = field(default=(), eq=len)
+    main: tuple[Statement, ...] = ()
+    triggers: tuple[Trigger, ...] = ()
+    instead: tuple[Instead, ...] = ()
+    statics: tuple[Static, ...] = ()

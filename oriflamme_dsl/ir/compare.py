@@ -8,27 +8,35 @@ kinds without a card in it, options of such cards.
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
+from typing import TypeAlias
 
 from attrs import evolve, fields, frozen
 
 from oriflamme_dsl.ir import rules as r
 from oriflamme_dsl.ir.cards import CardDef, KindDef
+from oriflamme_dsl.ir.clauses import Instead, Trigger
 from oriflamme_dsl.ir.ruleset import Rules, Ruleset
+
+Clause: TypeAlias = Trigger | Instead
 
 GAME = ""
 """Stands for the game itself among the owners of settings, whatever its id."""
 
 
+CLAUSES = ("triggers", "instead")
+"""Fields of `Rules` that hold clauses and no rule."""
+
+
 @frozen
 class RuleChange:
-    """A rule that differs; `name` is the field of `Rules`.
+    """A rule that differs; `name` is the field of `Rules`. One without the rule has None.
 
     The cards of a deck are compared one by one: alone they make no other rule.
     """
 
     name: str
-    before: r.RuleValue
-    after: r.RuleValue
+    before: r.RuleValue | None
+    after: r.RuleValue | None
 
 
 @frozen
@@ -63,7 +71,10 @@ class SettingChange:
 
 @frozen
 class Changes:
-    """All that differs: rules by class, kinds and settings by name, cards in order of the decks."""
+    """All that differs: rules by class, kinds and settings by name, cards in order of the decks.
+
+    `lost` and `gained` are clauses of the game itself; where only their order differs, all of them.
+    """
 
     rules: tuple[RuleChange, ...] = ()
     kinds: tuple[KindChange, ...] = ()
@@ -71,6 +82,8 @@ class Changes:
     removed: tuple[CardDef, ...] = ()
     cards: tuple[CardChange, ...] = ()
     settings: tuple[SettingChange, ...] = ()
+    lost: tuple[Clause, ...] = ()
+    gained: tuple[Clause, ...] = ()
 
     @property
     def none(self) -> bool:
@@ -89,6 +102,8 @@ def compare(a: Ruleset, b: Ruleset) -> Changes:
         removed=tuple(before[card] for card in before if card not in after),
         cards=tuple(CardChange(one, other) for one, other in both if one != other),
         settings=tuple(_settings(a, b)),
+        lost=_only(_clauses(a), _clauses(b)),
+        gained=_only(_clauses(b), _clauses(a)),
     )
 
 
@@ -107,11 +122,22 @@ def kinds_of(ruleset: Ruleset) -> dict[str, KindDef]:
 def _rules(a: Rules, b: Rules) -> Iterator[RuleChange]:
     for attribute in fields(Rules):
         before, after = getattr(a, attribute.name), getattr(b, attribute.name)
-        if _cardless(before) != _cardless(after):
+        if attribute.name not in CLAUSES and _cardless(before) != _cardless(after):
             yield RuleChange(attribute.name, before, after)
 
 
-def _cardless(rule: r.RuleValue) -> r.RuleValue:
+def _clauses(ruleset: Ruleset) -> tuple[Clause, ...]:
+    return (*ruleset.rules.triggers, *ruleset.rules.instead)
+
+
+def _only(these: tuple[Clause, ...], those: tuple[Clause, ...]) -> tuple[Clause, ...]:
+    """Return the clauses that stand on one side alone; all of them if only their order differs."""
+    if these != those and set(these) == set(those):
+        return these
+    return tuple(clause for clause in these if clause not in those)
+
+
+def _cardless(rule: r.RuleValue | None) -> r.RuleValue | None:
     return evolve(rule, cards=()) if isinstance(rule, r.Deck) else rule
 
 

@@ -10,9 +10,10 @@ from collections.abc import Iterable, Mapping
 from attrs import Factory, evolve, frozen
 
 from oriflamme_dsl.ir import rules as r
-from oriflamme_dsl.ir.cards import CardDef, KindDef, Option
+from oriflamme_dsl.ir.cards import CardDef, KeywordDef, KindDef, Option
 from oriflamme_dsl.ir.faces import CardFace, Names, SetFace
-from oriflamme_dsl.ir.ruleset import TRUE, Rules, Ruleset, specialise
+from oriflamme_dsl.ir.keywords import spelled_out
+from oriflamme_dsl.ir.ruleset import TRUE, Rules, Ruleset, specialise, specialise_clauses
 from oriflamme_dsl.ir.scenarios import ScenarioDef
 
 
@@ -20,13 +21,15 @@ from oriflamme_dsl.ir.scenarios import ScenarioDef
 class Program:
     """The declarations of one compilation, by id and in the order of declaration.
 
-    `names` holds the printed names by (what, id), where what is kind, card, set, game, variant or
-    family (then the id is `GAME.FAMILY`). Other names of a card in a variant are those of the card
-    `VARIANT.CARD`; `as_called` gives them to the cards.
+    `names` holds the printed names by (what, id), where what is kind, card, keyword, set, game,
+    variant or family (then the id is `GAME.FAMILY`). Other names of a card in a variant are those
+    of the card `VARIANT.CARD`; `as_called` gives them to the cards. Cards name their keywords here;
+    those of a ruleset are spelled out.
     """
 
     kinds: Mapping[str, KindDef] = Factory(dict)
     cards: Mapping[str, CardDef] = Factory(dict)
+    keywords: Mapping[str, KeywordDef] = Factory(dict)
     faces: Mapping[str, CardFace] = Factory(dict)
     sets: Mapping[str, SetFace] = Factory(dict)
     games: Mapping[str, r.GameDef] = Factory(dict)
@@ -43,6 +46,7 @@ RULE_FIELDS: dict[type, str] = {
     r.HandRest: "hand",
     r.HandSome: "hand",
     r.Allies: "allies",
+    r.Line: "line",
     r.StartInfluence: "start",
     r.Rounds: "rounds",
     r.FirstPlayer: "first_player",
@@ -54,10 +58,10 @@ RULE_FIELDS: dict[type, str] = {
     r.Acting: "acting",
     r.Winner: "winner",
 }
-RULE_CLASSES = tuple(c for c in RULE_FIELDS if c not in (r.HandSome, r.Allies))
+RULE_CLASSES = tuple(c for c in RULE_FIELDS if c not in (r.HandSome, r.Allies, r.Line))
 """The classes of rules; a game has at least one rule of each, `HandSome` standing for `HandRest`.
 
-`Allies` may be missing.
+`Allies` and `Line` may be missing.
 """
 
 
@@ -118,7 +122,10 @@ def settings_of(
 
 
 def assemble(program: Program, game: str, extra: Iterable[tuple[str, str, str]] = ()) -> Ruleset:
-    """Return the ruleset of a game or variant; `extra` settings come last."""
+    """Return the ruleset of a game or variant; `extra` settings come last.
+
+    Its cards are spelled out: they have the clauses of their keywords.
+    """
     base, variants = lineage(program, game)
     settings = settings_of(program, game, extra)
     all_rules = list(base.rules)
@@ -136,11 +143,19 @@ def assemble(program: Program, game: str, extra: Iterable[tuple[str, str, str]] 
     ids = _deck_after(deck.cards, variants)
     in_force["deck"] = r.Deck(ids, deck.drawn)
     others = tuple(card for card in program.cards if card not in ids)
+    spelled = (spelled_out(program.cards[card], program.keywords) for card in (*ids, *others))
+    own: tuple[r.GameDef | r.VariantDef, ...] = (base, *variants)
+    triggers = (trigger for item in own for trigger in item.triggers)
+    instead = (one for item in own for one in item.instead)
     return Ruleset(
         game=game,
-        rules=Rules(**in_force),  # type: ignore[arg-type]
+        rules=Rules(
+            **in_force,  # type: ignore[arg-type]
+            triggers=specialise_clauses(triggers, settings),
+            instead=specialise_clauses(instead, settings),
+        ),
         kinds=tuple(specialise(kind, settings) for kind in program.kinds.values()),
-        cards=tuple(specialise(program.cards[card], settings) for card in (*ids, *others)),
+        cards=tuple(specialise(card, settings) for card in spelled),
         settings=tuple(sorted((*key, value) for key, value in settings.items())),
     )
 

@@ -12,8 +12,9 @@ from typing import TypeAlias
 from attrs import field, frozen
 
 from oriflamme_dsl.ir.cards import Option
+from oriflamme_dsl.ir.clauses import Instead, Trigger
 from oriflamme_dsl.ir.expressions import Amount, Condition
-from oriflamme_dsl.ir.statements import Place
+from oriflamme_dsl.ir.statements import Place, Statement
 
 # ------------------------------------------------------------------ phases
 
@@ -54,7 +55,45 @@ class ResolvePhase:
     forward: bool
 
 
-Phase: TypeAlias = PlacePhase | DrawPhase | ResolvePhase
+@frozen
+class PlayPhase:
+    """Each player in turn plays `count` cards of the hand, or (`optional`) up to so many.
+
+    A card that is played is shown, its main ability is carried out from the hand, and then it is
+    discarded; it never lies in the queue.
+    """
+
+    count: int
+    optional: bool = False
+
+
+@frozen
+class LayLine:
+    """So many cards of the line's stock are laid face up at the back, as many as there are."""
+
+    count: int
+
+
+@frozen
+class DoPhase:
+    """Statements of the game; you are the player in turn, or else the first player."""
+
+    body: tuple[Statement, ...]
+
+
+@frozen
+class PlayerTurns:
+    """Each player in turn, from the first one, goes through phases of that player alone.
+
+    In them, a place, play or draw phase is that player's only.
+    """
+
+    phases: tuple[Phase, ...]
+
+
+Phase: TypeAlias = (
+    PlacePhase | DrawPhase | ResolvePhase | PlayPhase | LayLine | DoPhase | PlayerTurns
+)
 
 # ------------------------------------------------------------------ single rules
 
@@ -113,6 +152,16 @@ class Allies:
     """Whether the families of one player oppose each other; without the rule they do not."""
 
     oppose: bool
+
+
+@frozen
+class Line:
+    """The cards of a kind, of all families, are shuffled into one stock, from which a line is laid.
+
+    They are neither dealt nor set aside.
+    """
+
+    kind: str
 
 
 @frozen
@@ -184,10 +233,13 @@ class Acting:
 
 
 class Criterion(StrEnum):
-    """What is compared at the end."""
+    """What is compared at the end: who has most of it, or the least influence."""
 
     INFLUENCE = "influence"
+    LEAST_INFLUENCE = "least_influence"
     CARDS_IN_QUEUE = "cards_in_queue"
+    CARDS_WON = "cards_won"
+    RANK_WON = "rank_won"
 
 
 @frozen
@@ -214,6 +266,7 @@ RuleValue: TypeAlias = (
     | HandRest
     | HandSome
     | Allies
+    | Line
     | StartInfluence
     | Rounds
     | FirstPlayer
@@ -237,19 +290,25 @@ class Rule:
 
 @frozen
 class GameDef:
-    """A game: of several rules of one class the first whose condition holds is in force."""
+    """A game: of several rules of one class the first whose condition holds is in force.
+
+    `triggers` and `instead` are clauses of the game itself, which belong to no card: "you" is the
+    player in turn, or else the first player.
+    """
 
     id: str
     options: tuple[Option, ...] = field(eq=lambda options: tuple(sorted(options, key=repr)))
     rules: tuple[Rule, ...]
+    triggers: tuple[Trigger, ...] = ()
+    instead: tuple[Instead, ...] = ()
 
 
 @frozen
 class VariantDef:
     """What a variant changes of the game or variant `base`.
 
-    `rules` replace all rules of their class; `settings` are (owner, option, value); the deck
-    loses `removed` and gains `added`; `replaced` are (old, new).
+    `rules` replace all rules of their class, clauses are added; `settings` are (owner, option,
+    value); the deck loses `removed` and gains `added`; `replaced` are (old, new).
     """
 
     id: str
@@ -260,3 +319,5 @@ class VariantDef:
     added: tuple[str, ...] = ()
     removed: tuple[str, ...] = ()
     replaced: tuple[tuple[str, str], ...] = ()
+    triggers: tuple[Trigger, ...] = ()
+    instead: tuple[Instead, ...] = ()

@@ -6,13 +6,14 @@ engine takes; nothing in them depends on the words of a language.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from typing import Any, TypeVar, cast
 
-from attrs import evolve, field, frozen
+from attrs import evolve, field, fields, frozen
 
 from oriflamme_dsl.ir import rules as r
-from oriflamme_dsl.ir.cards import CardDef, KindDef, Trigger
+from oriflamme_dsl.ir.cards import CardDef, KindDef
+from oriflamme_dsl.ir.clauses import Has, Instead, Static, Trigger
 from oriflamme_dsl.ir.expressions import (
     AllTrue,
     AmountIf,
@@ -23,7 +24,7 @@ from oriflamme_dsl.ir.expressions import (
     all_true,
     any_true,
 )
-from oriflamme_dsl.ir.statements import Either, If, Repeat, Statement
+from oriflamme_dsl.ir.statements import If, Lasting, May, NothingHappens, While
 from oriflamme_dsl.ir.walk import rebuild
 
 T = TypeVar("T")
@@ -57,6 +58,9 @@ class Rules:
     acting: r.Acting
     winner: r.Winner
     allies: r.Allies = APART
+    line: r.Line | None = None
+    triggers: tuple[Trigger, ...] = ()
+    instead: tuple[Instead, ...] = ()
 
 
 @frozen
@@ -77,6 +81,11 @@ class Ruleset:
 def specialise(node: T, settings: Settings) -> T:
     """Return a resolver object with every option replaced by its value and folded away."""
     return cast(T, _fold(node, settings))
+
+
+def specialise_clauses(clauses: Iterable[T], settings: Settings) -> tuple[T, ...]:
+    """Return the same of clauses that stand side by side; those that never apply are dropped."""
+    return _live(tuple(specialise(clause, settings) for clause in clauses))
 
 
 def _fold(node: Any, settings: Settings) -> Any:
@@ -118,37 +127,47 @@ _FOLDS: dict[type, Callable[[Any], Any]] = {
 
 
 def _splice(node: Any) -> Any:
-    """Drop dead branches: an `If` whose condition is known gives way to the branch taken."""
-    if isinstance(node, If):
-        return evolve(node, then=_live(node.then), otherwise=_live(node.otherwise))
+    """Drop what is dead inside a node, and give way to what is certain."""
     if isinstance(node, KindDef):
         held = (leaves for condition, leaves in node.exceptions if condition == TRUE)
         return evolve(node, leaves=next(held, node.leaves), exceptions=(), options=())
-    if isinstance(node, Repeat):
-        return evolve(node, body=_live(node.body))
-    if isinstance(node, Either):
-        return evolve(node, ways=tuple(_live(way) for way in node.ways))
-    if isinstance(node, Trigger):
-        condition = None if node.condition == TRUE else node.condition
-        return evolve(node, body=_live(node.body), condition=condition)
+    changes: dict[str, Any] = {}
+    for attribute in fields(type(node)):
+        value = getattr(node, attribute.name)
+        if value and isinstance(value, tuple):
+            live = _live(value)
+            if live != value:
+                changes[attribute.name] = live
     if isinstance(node, CardDef):
-        triggers = tuple(t for t in node.triggers if t.condition != FALSE and t.body)
-        return evolve(node, options=(), main=_live(node.main), triggers=triggers)
-    if isinstance(node, r.PlacePhase):
-        where = tuple(
-            evolve(w, condition=None if w.condition == TRUE else w.condition)
-            for w in node.where
-            if w.condition != FALSE
-        )
-        return evolve(node, where=where)
+        changes["options"] = ()
+    if isinstance(node, _CONDITIONAL) and node.condition == TRUE:
+        changes["condition"] = None
+    node = evolve(node, **changes) if changes else node
+    if isinstance(node, Instead) and not node.body:
+        return evolve(node, body=(NothingHappens(),))
     return node
 
 
-def _live(body: tuple[Statement, ...]) -> tuple[Statement, ...]:
-    live: list[Statement] = []
-    for statement in body:
-        if isinstance(statement, If) and statement.condition in (TRUE, FALSE):
-            live.extend(statement.then if statement.condition == TRUE else statement.otherwise)
-        else:
-            live.append(statement)
+_CONDITIONAL = (Trigger, Instead, Static, r.Where)
+"""What stands in a row of its like and may have a condition."""
+
+
+def _live(row: tuple[Any, ...]) -> tuple[Any, ...]:
+    """Return the members of a row without those that can never do anything."""
+    live: list[Any] = []
+    for member in row:
+        if isinstance(member, If) and member.condition in (TRUE, FALSE):
+            live.extend(member.then if member.condition == TRUE else member.otherwise)
+        elif not _dead(member):
+            live.append(member)
     return tuple(live)
+
+
+def _dead(member: Any) -> bool:
+    if isinstance(member, Trigger | May) and not member.body:
+        return True
+    if isinstance(member, Static | Lasting) and isinstance(member.effect, Has):
+        granted = member.effect
+        if not (granted.body or granted.triggers or granted.instead):
+            return True
+    return isinstance(member, (*_CONDITIONAL, While)) and member.condition == FALSE

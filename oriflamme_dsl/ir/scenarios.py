@@ -46,6 +46,8 @@ class Position:
     hands: tuple[tuple[str, tuple[str, ...]], ...] = ()
     aside: tuple[tuple[str, tuple[str, ...]], ...] = ()
     beside: tuple[tuple[str, tuple[str, ...]], ...] = ()
+    won: tuple[tuple[str, tuple[str, ...]], ...] = ()
+    pile: tuple[tuple[str, tuple[str, ...]], ...] = ()
     eliminated: tuple[CardName, ...] = ()
     discarded: tuple[CardName, ...] = ()
     round: int = 1
@@ -56,19 +58,24 @@ class Position:
 class Choice:
     """One option of a decision, by what it shows.
 
-    word: card, family, front, back, ahead, behind, on, way, wait or reveal; `card`, `family` or
-    `number` (of a way, from 1) is set where the word has one.
+    word: card, family, front, back, ahead, behind, on, under, way, label, number, yes, no, enough,
+    wait or reveal; `card`, `family`, `number` (a number, or that of a way, from 1) or `label` (of a
+    way) is set where the word has one.
     """
 
     word: str
     card: CardName | None = None
     family: str | None = None
     number: int = 0
+    label: str | None = None
 
 
 @frozen
 class Act:
-    """What happens: turn (of `card`), pass, round or end; the answers to its decisions in order."""
+    """What happens, and the answers to its decisions in order.
+
+    word: turn (of `card`), pass, round, end_round or end.
+    """
 
     word: str
     card: CardName | None = None
@@ -85,7 +92,10 @@ class Expected:
     queue: Row | None = None
     points: tuple[tuple[str, int], ...] = ()
     hands: tuple[tuple[str, tuple[str, ...]], ...] = ()
+    aside: tuple[tuple[str, tuple[str, ...]], ...] = ()
     beside: tuple[tuple[str, tuple[str, ...]], ...] = ()
+    won: tuple[tuple[str, tuple[str, ...]], ...] = ()
+    pile: tuple[tuple[str, tuple[str, ...]], ...] = ()
     eliminated: tuple[CardName, ...] | None = None
     discarded: tuple[CardName, ...] | None = None
     next: CardName | None = None

@@ -8,15 +8,25 @@ from __future__ import annotations
 
 import hashlib
 import json
+from collections.abc import Callable, Iterable
 from enum import Enum
 from functools import cache
 from typing import Any
 
 import attrs
 
-from oriflamme_dsl.ir import cards, expressions, faces, rules, ruleset, scenarios, statements
+from oriflamme_dsl.ir import (
+    cards,
+    clauses,
+    expressions,
+    faces,
+    rules,
+    ruleset,
+    scenarios,
+    statements,
+)
 
-_MODULES = (expressions, statements, cards, rules, ruleset, faces, scenarios)
+_MODULES = (expressions, statements, clauses, cards, rules, ruleset, faces, scenarios)
 
 
 @cache
@@ -35,11 +45,24 @@ def to_data(node: Any) -> Any:
     if isinstance(node, Enum):
         return {"is": type(node).__name__, "value": node.value}
     if attrs.has(type(node)):
-        values = {a.name: to_data(getattr(node, a.name)) for a in attrs.fields(type(node))}
-        return {"is": type(node).__name__, **values}
+        return _data(node, attrs.fields(type(node)), to_data)
     if isinstance(node, tuple):
         return [to_data(member) for member in node]
     return node
+
+
+def _data(node: Any, attributes: Iterable[attrs.Attribute[Any]], of: Callable[[Any], Any]) -> Any:
+    values = {a.name: of(getattr(node, a.name)) for a in attributes}
+    return {"is": type(node).__name__, **values}
+
+
+def _meaning(node: Any) -> Any:
+    """Return the data of an object without what takes no part in equality."""
+    if attrs.has(type(node)):
+        return _data(node, (a for a in attrs.fields(type(node)) if a.eq), _meaning)
+    if isinstance(node, tuple):
+        return [_meaning(member) for member in node]
+    return to_data(node)
 
 
 def from_data(data: Any) -> Any:
@@ -71,9 +94,9 @@ def fingerprint(rules: ruleset.Ruleset) -> str:
     ordered = attrs.evolve(rules.rules.deck, cards=tuple(sorted(deck)))
     base = attrs.evolve(rules.rules, deck=ordered)
     meaning = {
-        "rules": to_data(base),
-        "kinds": sorted((to_data(kind) for kind in kinds), key=str),
-        "cards": sorted((to_data(card) for card in used), key=str),
+        "rules": _meaning(base),
+        "kinds": sorted((_meaning(kind) for kind in kinds), key=str),
+        "cards": sorted((_meaning(card) for card in used), key=str),
         "settings": [list(s) for s in sorted(rules.settings) if s[0] not in other],
     }
     text = json.dumps(meaning, sort_keys=True, separators=(",", ":"), ensure_ascii=True)

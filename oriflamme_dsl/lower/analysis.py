@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Collection, Iterable, Sequence
 from functools import cached_property
 from typing import TYPE_CHECKING
 
@@ -62,10 +62,17 @@ class AbilityAnalysis:
     spans: SpanTable
 
 
-def analyse(files: Sequence[ast.File], found: Iterable[Diagnostic] = ()) -> Analysis:
-    """Resolve, check and lower files; `found` is what was found before, while they were read."""
+def analyse(
+    files: Sequence[ast.File],
+    found: Iterable[Diagnostic] = (),
+    vouched: Collection[Source] = (),
+) -> Analysis:
+    """Resolve, check and lower files; `found` is what was found before, while they were read.
+
+    What is written in `vouched` sources is taken to be good by itself.
+    """
     symbols, twice = declare(files)
-    new = (*twice, *resolve(files, symbols), *check(files, symbols))
+    new = (*twice, *resolve(files, symbols), *check(files, symbols, vouched))
     diagnostics = in_order((*found, *new), [file.source for file in files])
     return Analysis(tuple(files), symbols, diagnostics)
 

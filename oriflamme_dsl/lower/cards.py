@@ -5,64 +5,72 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from typing import Any
 
-from attrs import evolve
+from attrs import asdict, evolve
 
 from oriflamme_dsl.ir import cards as ir
 from oriflamme_dsl.ir.faces import CardFace, Name, Names, SetFace
-from oriflamme_dsl.lower import phrases as p
-from oriflamme_dsl.lower.statements import body, slots_of
+from oriflamme_dsl.lower.amounts import condition, payment
+from oriflamme_dsl.lower.clauses import clauses
+from oriflamme_dsl.lower.scope import Scope
 from oriflamme_dsl.names.declare import first_language
-from oriflamme_dsl.names.symbols import statements_of
 from oriflamme_dsl.syntax import ast
 
 
-def card(written: ast.Card, scope: p.Scope) -> ir.CardDef:
+def card(written: ast.Card, scope: Scope) -> ir.CardDef:
     """Lower what a card does."""
     return ir.CardDef(written.id.text, written.kind.text, **meaning(written.lines, scope))
 
 
-def meaning(lines: tuple[ast.CardLine, ...], scope: p.Scope) -> dict[str, Any]:
+def meaning(lines: tuple[ast.CardLine, ...], scope: Scope) -> dict[str, Any]:
     """Lower the lines of a card to the fields of its definition other than id and kind."""
-    main = statements_of(lines)
     pays = [line.payment for line in lines if isinstance(line, ast.RevealPays)]
-    keeps = any(isinstance(line, ast.RevealKeeps) for line in lines)
     partners = [line.partner.text for line in lines if isinstance(line, ast.ComesWith)]
-    triggers = [line for line in lines if isinstance(line, ast.Trigger)]
+    ranks = [line.number.value for line in lines if isinstance(line, ast.Rank)]
     return {
         "options": options(lines, scope),
-        "reveal_pays": p.payment(pays[0], scope) if pays else None,
-        "keeps_influence": keeps,
+        "reveal_pays": payment(pays[0], scope) if pays else None,
+        "keeps_influence": any(isinstance(line, ast.RevealKeeps) for line in lines),
         "comes_with": partners[0] if partners else None,
-        "main": body(main, evolve(scope, slots=slots_of(main))),
-        "triggers": tuple(_trigger(trigger, scope) for trigger in triggers),
+        "rank": ranks[0] if ranks else None,
+        "keywords": tuple(_use(line, scope) for line in lines if isinstance(line, ast.KeywordUse)),
+        **_clauses(lines, scope),
     }
 
 
-def _trigger(written: ast.Trigger, outer: p.Scope) -> ir.Trigger:
-    scope = evolve(outer, slots=slots_of(written.body))
-    by = p.where(written.by, scope) if written.by else None
-    condition = p.condition(written.condition, scope) if written.condition else None
-    trigger = ir.Trigger(ir.Event(written.event), by, condition, body(written.body, scope))
-    return scope.mark(trigger, written)
+def _clauses(lines: Iterable[ast.Node], scope: Scope) -> dict[str, Any]:
+    return asdict(clauses(lines, scope), recurse=False)
 
 
-def options(lines: Iterable[ast.Node], scope: p.Scope) -> tuple[ir.Option, ...]:
+def _use(written: ast.KeywordUse, scope: Scope) -> ir.KeywordUse:
+    values = tuple(number.value for number in written.values)
+    return scope.mark(ir.KeywordUse(written.name.text, values), written)
+
+
+def keyword(written: ast.Keyword, outer: Scope) -> ir.KeywordDef:
+    """Lower a mechanic with a name of its own."""
+    names = tuple(word.text for word in written.parameters)
+    scope = evolve(outer, parameters={name: index for index, name in enumerate(names)})
+    lowered = ir.KeywordDef(written.id.text, names, **_clauses(written.lines, scope))
+    return scope.mark(lowered, written)
+
+
+def options(lines: Iterable[ast.Node], scope: Scope) -> tuple[ir.Option, ...]:
     """Lower the options among the lines of an item."""
     return tuple(_option(line, scope) for line in lines if isinstance(line, ast.Option))
 
 
-def _option(written: ast.Option, scope: p.Scope) -> ir.Option:
+def _option(written: ast.Option, scope: Scope) -> ir.Option:
     values = tuple(value.text for value in written.values)
     rulings = tuple(number.value for number in written.rulings)
     option = ir.Option(written.name.text, values, written.default.text, rulings)
     return scope.mark(option, written)
 
 
-def kind(written: ast.Kind, scope: p.Scope) -> ir.KindDef:
+def kind(written: ast.Kind, scope: Scope) -> ir.KindDef:
     """Lower a kind."""
     fates = [line for line in written.lines if isinstance(line, ast.Fate)]
     exceptions = tuple(
-        (p.condition(line.condition, scope), line.leaves) for line in fates if line.condition
+        (condition(line.condition, scope), line.leaves) for line in fates if line.condition
     )
     leaves = next((line.leaves for line in fates if line.condition is None), False)
     found = options(written.lines, scope)

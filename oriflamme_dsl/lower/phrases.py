@@ -1,125 +1,224 @@
-"""Lowering of what statements are made of: references, groups, players, amounts, conditions."""
+"""Lowering of references, noun phrases and selectors."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
-from typing import TypeVar
+from collections.abc import Callable, Iterator, Mapping
 
-from attrs import evolve, field, frozen
+from attrs import evolve
 
 from oriflamme_dsl.ir import expressions as ir
-from oriflamme_dsl.lower.marks import Marks
+from oriflamme_dsl.lower import amounts as a
+from oriflamme_dsl.lower.scope import Scope
 from oriflamme_dsl.syntax import ast
 
-T = TypeVar("T")
-
-
-@frozen
-class Scope:
-    """Where a phrase stands.
-
-    `owner` is the card or game whose options the conditions mean, `kinds` the ids that are kinds,
-    `slots` the numbers of the names given by `choose` and `count`. `outside` says that cards out of
-    the queue are meant, whose back alone tells whose they are.
-    """
-
-    owner: str
-    kinds: Mapping[str, object]
-    marks: Marks
-    slots: Mapping[str, int] = field(factory=dict)
-    outside: bool = False
-
-    def mark(self, node: T, written: ast.Node) -> T:
-        """Note the span of what was written for an object, and return the object."""
-        return self.marks.mark(node, written.span)
-
-
-# ------------------------------------------------------------------ cards
+# ------------------------------------------------------------------ cards that are known
 
 
 def reference(written: ast.Reference, scope: Scope) -> ir.Reference:
-    """Lower `this`, `the attacker` or a name given by `choose`."""
+    """Lower `this`, `it`, `the attacker` or a name of a card."""
     match written:
         case ast.This():
             return scope.mark(ir.This(), written)
+        case ast.It():
+            return scope.mark(ir.It(), written)
         case ast.Attacker():
             return scope.mark(ir.Attacker(), written)
         case ast.Chosen(name=name):
             return scope.mark(ir.Slot(scope.slots[name.text]), written)
 
 
-def group(written: ast.NounPhrase, scope: Scope, *, other: bool = False) -> ir.Group:
-    """Lower a noun phrase; `other` leaves this card out."""
-    covered = any(isinstance(relation, ast.EvenCovered) for relation in written.relations)
-    return scope.mark(ir.Group(where(written, scope, other=other), covered), written)
+def this_card(written: ast.Reference, scope: Scope) -> ir.Group:
+    """Lower a known card to the group of it alone, however it lies."""
+    is_it = scope.mark(ir.Is(reference(written, scope)), written)
+    return scope.mark(ir.Group(is_it, even_covered=True), written)
+
+
+# ------------------------------------------------------------------ noun phrases
+
+
+def group(
+    written: ast.NounPhrase,
+    scope: Scope,
+    *,
+    other: bool = False,
+    cut: ir.Cut | None = None,
+    zones: tuple[ir.Zone, ...] = (),
+) -> ir.Group:
+    """Lower a noun phrase; `other` leaves this card out, `zones` are those said outside of it."""
+    zones = zones or tuple(
+        ir.Zone(zone)
+        for relation in written.relations
+        if isinstance(relation, ast.InZones)
+        for zone in relation.zones
+    )
+    parts = list(_parts(written, evolve(scope, outside=bool(zones))))
+    if other:
+        parts.append(scope.mark(ir.NotThat(ir.Is(ir.This())), written))
+    where_ = scope.mark(ir.all_of(parts), written)
+    return scope.mark(ir.Group(where_, _covered(written), zones, _best(written), cut), written)
 
 
 def where(written: ast.NounPhrase, scope: Scope, *, other: bool = False) -> ir.Filter:
-    """Lower the properties that a noun phrase asks for."""
-    parts = list(_parts(written, scope))
+    """Lower a noun phrase to what it says of one card."""
+    zones = [relation for relation in written.relations if isinstance(relation, ast.InZones)]
+    inside = evolve(scope, outside=True) if zones else scope
+    parts = list(_parts(written, inside))
+    parts.extend(scope.mark(_in_zones(relation), relation) for relation in zones)
+    here = (relation for relation in written.relations if isinstance(relation, ast.InTheQueue))
+    parts.extend(scope.mark(ir.InZone(), relation) for relation in here)
     if other:
         parts.append(scope.mark(ir.NotThat(ir.Is(ir.This())), written))
     return scope.mark(ir.all_of(parts), written)
 
 
+def _covered(written: ast.NounPhrase) -> bool:
+    """Say whether a phrase means covered cards, too."""
+    return any(map(_sees_covered, written.relations))
+
+
+def _sees_covered(relation: ast.Node | None) -> bool:
+    if isinstance(relation, ast.ThatIs):
+        several = len(relation.properties) > 1  # a single one says by itself that covered are meant
+        return any(
+            _sees_covered(single.relation) or (several and single.word == "covered")
+            for single in relation.properties
+        )
+    beneath = isinstance(relation, ast.Position) and relation.word == "beneath"
+    return beneath or isinstance(relation, ast.EvenCovered)
+
+
+def _best(written: ast.NounPhrase) -> ir.Extreme | None:
+    best = (relation for relation in written.relations if isinstance(relation, ast.Best))
+    found = next(best, None)
+    return ir.Extreme(ir.Measure(found.measure), found.most) if found else None
+
+
 def _parts(written: ast.NounPhrase, scope: Scope) -> Iterator[ir.Filter]:
     for adjective in written.adjectives:
-        yield scope.mark(_adjective(adjective.word), adjective)
-    if isinstance(written.noun, ast.NamedNoun):
-        name = written.noun.name.text
-        is_kind = name in scope.kinds
-        yield scope.mark(ir.KindIs(name) if is_kind else ir.CardIs(name), written.noun)
-    elif isinstance(written.noun, ast.AnyStack):
-        yield scope.mark(ir.InStack(), written.noun)
+        yield scope.mark(_ADJECTIVES[adjective.word](), adjective)
+    if isinstance(written.noun, ast.NamedNoun | ast.AnyStack):
+        yield noun(written.noun, scope)
+    stopping = (part for part in written.relations if isinstance(part, ast.StoppingAt))
+    until = next((where(part.phrase, scope) for part in stopping), None)
     for relation in written.relations:
-        if not isinstance(relation, ast.EvenCovered):
+        if isinstance(relation, ast.Position):
+            yield scope.mark(_position(relation, scope, until), relation)
+        elif not isinstance(relation, _OF_GROUPS):
             yield scope.mark(_relation(relation, scope), relation)
 
 
-def _adjective(word: str) -> ir.Filter:
-    match word:
-        case "adjacent":
-            return ir.Adjacent(ir.This())
-        case "revealed":
-            return ir.Revealed()
-        case "face-down":
-            return ir.FaceDown()
-        case _:
-            return ir.Opposing()
+_OF_GROUPS = (ast.EvenCovered, ast.Best, ast.InZones, ast.InTheQueue, ast.StoppingAt)
+"""Relations that say something of all the cards together, or of another relation."""
+
+
+def noun(written: ast.Noun, scope: Scope) -> ir.Filter:
+    """Lower a noun."""
+    if isinstance(written, ast.NamedNoun):
+        name = scope.symbols.noun(written.name.text) or written.name.text
+        is_kind = name in scope.symbols.kinds
+        return scope.mark(ir.KindIs(name) if is_kind else ir.CardIs(name), written)
+    return scope.mark(ir.InStack() if isinstance(written, ast.AnyStack) else ir.AllOf(), written)
+
+
+_ADJECTIVES: Mapping[str, Callable[[], ir.Filter]] = {
+    "adjacent": lambda: ir.Adjacent(ir.This()),
+    "revealed": ir.Revealed,
+    "face-down": ir.FaceDown,
+    "covered": ir.Covered,
+    "opposing": ir.Opposing,
+}
 
 
 def _relation(written: ast.Relation, scope: Scope) -> ir.Filter:
     match written:
+        case ast.OfYours():
+            return _yours(scope)
+        case ast.OfTheirs():
+            return ir.Theirs()
         case ast.OfFamily(owner=owner):
             return ir.SameFamily(reference(owner, scope))
-        case ast.AdjacentTo(target=ast.Selector() as selector):
-            return ir.Adjacent(selected(selector, scope))
-        case ast.AdjacentTo(target=ast.This() | ast.Attacker() | ast.Chosen() as card):
-            return ir.Adjacent(reference(card, scope))
+        case ast.OfKind(owner=owner):
+            return ir.SameKind(reference(owner, scope))
+        case ast.OfPlayer(player=player):
+            return ir.Belongs(a.player(player, scope))
+        case ast.OfBackFamily(reference=card):
+            return ir.BackFamily(reference(card, scope))
+        case ast.AdjacentTo(target=target):
+            return ir.Adjacent(beside(target, scope))
         case ast.ThatIs(properties=properties):
             return any_property(properties, scope)
-        case ast.ThatIsNot(property=single):
-            return ir.NotThat(_property(single, scope))
-        case ast.NamedLike(reference=card):
-            return ir.NamedLike(reference(card, scope))
+        case ast.ThatIsNot(properties=properties):
+            return ir.NotThat(any_property(properties, scope))
         case ast.ExceptNoun(phrase=phrase):
             return ir.NotThat(where(phrase, scope))
         case ast.ExceptReference(reference=card):
             return ir.NotThat(ir.Is(reference(card, scope)))
         case ast.Covers(phrase=phrase, negated=negated):
-            covers = covering(phrase, scope)
-            return ir.NotThat(covers) if negated else covers
-        case ast.OfBackFamily(reference=card):
-            return ir.BackFamily(reference(card, scope))
-        case ast.OfTheirs():
-            return ir.Theirs()
+            return _unless(covering(phrase, scope), negated)
+        case ast.NamedLike(reference=card, negated=negated):
+            return _unless(ir.NamedLike(reference(card, scope)), negated)
+        case ast.WithMeasure(measure=measure, compare=compare, amount=amount):
+            number = a.simple(amount, scope)
+            return ir.Measures(ir.Measure(measure), ir.Compare(compare), number)
+        case ast.Position():
+            return _position(written, scope)
+        case ast.InZones():
+            return _in_zones(written)
         case _:
-            return ir.YourBack() if scope.outside else ir.Yours()
+            return ir.AllOf()
+
+
+def _unless(found: ir.Filter, negated: bool) -> ir.Filter:
+    return ir.NotThat(found) if negated else found
+
+
+def _yours(scope: Scope) -> ir.Filter:
+    return ir.YourBack() if scope.outside else ir.Yours()
+
+
+def _in_zones(written: ast.InZones) -> ir.InZone:
+    return ir.InZone(tuple(ir.Zone(zone) for zone in written.zones))
+
+
+def beside(written: ast.Target, scope: Scope) -> ir.Reference | ir.Group:
+    """Lower a card or cards next to which others lie."""
+    if isinstance(written, ast.Selector):
+        return selected(written, scope)
+    return reference(written.reference if isinstance(written, ast.StackOf) else written, scope)
 
 
 def covering(written: ast.NounPhrase, scope: Scope) -> ir.Covering:
     """Lower what a card covers, which lies in the queue."""
     return ir.Covering(where(written, evolve(scope, outside=False)))
+
+
+def _position(written: ast.Position, scope: Scope, until: ir.Filter | None = None) -> ir.Filter:
+    number = written.number.value if written.number else 1
+    match written.word:
+        case "among_first" | "among_last" as word:
+            return ir.InSlots(1, number, word == "among_last")
+        case "front_half" | "back_half" as word:
+            return ir.InHalf(word == "front_half")
+        case "middle":
+            return ir.InMiddle()
+        case "between":
+            one, other = (_known(card, scope) for card in written.of)
+            return ir.Between(one, other)
+        case "beneath":
+            return ir.Under(_known(written.of[0], scope))
+        case word:
+            anywhere = word in ("ahead", "behind")
+            within, ahead = None if anywhere else number, "ahead" in word
+            return ir.Beyond(beside(written.of[0], scope), ahead, within, until)
+
+
+def _known(written: ast.Target, scope: Scope) -> ir.Reference:
+    found = beside(written, scope)
+    assert not isinstance(found, ir.Group), "the grammar takes no selector here"
+    return found
+
+
+# ------------------------------------------------------------------ properties
 
 
 def any_property(properties: tuple[ast.Property, ...], scope: Scope) -> ir.Filter:
@@ -128,127 +227,86 @@ def any_property(properties: tuple[ast.Property, ...], scope: Scope) -> ir.Filte
 
 
 def _property(written: ast.Property, scope: Scope) -> ir.Filter:
+    if written.relation is not None:
+        return scope.mark(_relation(written.relation, scope), written)
+    if written.noun is not None:
+        return scope.mark(noun(written.noun, scope), written)
     if written.to is not None:
         return scope.mark(ir.Adjacent(reference(written.to, scope)), written)
-    words: dict[str, ir.Filter] = {
-        "first": ir.First(),
-        "last": ir.Last(),
-        "revealed": ir.Revealed(),
-        "face-down": ir.FaceDown(),
-    }
-    return scope.mark(words[written.word], written)
+    if written.word == "yours":
+        return scope.mark(_yours(scope), written)
+    return scope.mark(_PROPERTIES[written.word](), written)
 
 
-def selected(written: ast.Selector, scope: Scope) -> ir.Group:
+_PROPERTIES: Mapping[str, Callable[[], ir.Filter]] = {
+    "first": ir.First,
+    "last": ir.Last,
+    "revealed": ir.Revealed,
+    "face-down": ir.FaceDown,
+    "covered": ir.Covered,
+    "opposing": ir.Opposing,
+    "theirs": ir.Theirs,
+    "in_queue": ir.InZone,
+}
+
+# ------------------------------------------------------------------ selectors
+
+OTHERS = frozenset(
+    {"another", "each_other", "several_others", "up_to_others", "any_number_of_others"}
+)
+"""Quantities that leave this card out."""
+
+_CUTS: Mapping[str, Callable[[int], ir.Cut]] = {
+    "foremost": lambda number: ir.Cut(1, number),
+    "hindmost": lambda number: ir.Cut(1, number, from_back=True),
+    "nth": lambda number: ir.Cut(number, 1),
+    "nth_last": lambda number: ir.Cut(number, 1, from_back=True),
+}
+
+
+def selected(written: ast.Selector, scope: Scope, zones: tuple[ir.Zone, ...] = ()) -> ir.Group:
     """Lower a selector to the group that it selects from."""
-    return group(written.phrase, scope, other=written.quantity in ("another", "each_other"))
+    number = written.number.value if written.number else 1
+    cut = _CUTS[written.quantity](number) if written.quantity in _CUTS else None
+    other = written.quantity in OTHERS
+    return group(written.phrase, scope, other=other, cut=cut, zones=zones)
 
 
 def selector(written: ast.Selector, scope: Scope, zones: tuple[ir.Zone, ...] = ()) -> ir.Selector:
     """Lower a selector of cards in the queue, or else in `zones`."""
-    cards = selected(written, evolve(scope, outside=bool(zones)))
-    if zones:
-        cards = scope.mark(evolve(cards, zones=zones), written.phrase)
-    return scope.mark(_QUANTITIES.get(written.quantity, ir.One)(cards), written)
+    return scope.mark(_quantity(written, selected(written, scope, zones)), written)
 
 
-_QUANTITIES: Mapping[str, type[ir.Each | ir.Foremost]] = {
-    "each": ir.Each,
-    "each_other": ir.Each,
-    "foremost": ir.Foremost,
-}
-"""What the quantities mean that are more than one of a group."""
+def _quantity(written: ast.Selector, cards: ir.Group) -> ir.Selector:
+    number = written.number.value if written.number else 1
+    match written.quantity:
+        case "each" | "each_other" | "foremost" | "hindmost" | "nth" | "nth_last":
+            return ir.Each(cards)
+        case "several" | "several_others" | "several_random" | "definite" as word if written.number:
+            count = ir.Number(number)
+            return ir.Several(cards, count, count, word == "several_random")
+        case "up_to" | "up_to_others":
+            return ir.Several(cards, ir.Number(0), ir.Number(number))
+        case "any_number" | "any_number_of_others":
+            return ir.Several(cards, ir.Number(0), None)
+        case "all_but":
+            return ir.AllBut(cards, number)
+        case word:
+            return ir.One(cards, word == "random")
 
 
 def target(written: ast.Target, scope: Scope) -> ir.Target:
     """Lower a card or cards that something is done to."""
-    if isinstance(written, ast.Selector):
-        return selector(written, scope)
-    return reference(written, scope)
-
-
-# ------------------------------------------------------------------ players
-
-
-def player(written: ast.Player | None, scope: Scope) -> ir.Player:
-    """Lower a player; None is you."""
     match written:
-        case ast.PlayerOf(owner=owner):
-            return scope.mark(ir.PlayerOf(reference(owner, scope)), written)
-        case ast.SomePlayer(quantity=quantity, opponent=opponent, having=having):
-            cards = selected(having, scope) if having else None
-            kind = ir.EachPlayer if quantity == "each" else ir.OnePlayer
-            return scope.mark(kind(opponent, cards), written)
-        case ast.You():
-            return scope.mark(ir.You(), written)
-        case None:
-            return ir.You()
+        case ast.Selector():
+            return selector(written, scope)
+        case ast.StackOf(reference=card):
+            return scope.mark(ir.StackOf(reference(card, scope)), written)
+        case _:
+            return reference(written, scope)
 
 
-# ------------------------------------------------------------------ amounts
-
-
-def amount(written: ast.Amount, scope: Scope) -> ir.Amount:
-    """Lower an amount; of its alternatives the first whose condition holds counts."""
-    found = _simple(written.base, scope)
-    for alternative, holds in reversed(written.otherwise):
-        then = _simple(alternative, scope)
-        found = ir.AmountIf(condition(holds, scope), then, found)
-        scope.mark(found, written)
-    return found
-
-
-def payment(written: ast.Payment, scope: Scope) -> ir.Amount:
-    """Lower what a reveal pays."""
-    if written.amount is None:
-        return scope.mark(ir.Number(0), written)
-    return amount(written.amount, scope)
-
-
-def _simple(written: ast.SimpleAmount, scope: Scope) -> ir.Amount:
-    match written:
-        case ast.NumberAmount(number=number):
-            return scope.mark(ir.Number(number.value), written)
-        case ast.ForEach(factor=factor, phrase=phrase, other=other):
-            return scope.mark(ir.PerCard(factor.value, group(phrase, scope, other=other)), written)
-        case ast.ForEachInfluence(factor=factor, reference=card):
-            return scope.mark(ir.PerInfluence(factor.value, reference(card, scope)), written)
-        case ast.ForEachRoundWaited(factor=factor):
-            return scope.mark(ir.PerRoundWaited(factor.value, ir.This()), written)
-        case ast.InfluenceOn(reference=card):
-            return scope.mark(ir.PerInfluence(1, reference(card, scope)), written)
-
-
-# ------------------------------------------------------------------ conditions
-
-
-def condition(written: ast.Condition, scope: Scope) -> ir.Condition:
-    """Lower a condition."""
-    return scope.mark(_condition(written, scope), written)
-
-
-def _condition(written: ast.Condition, scope: Scope) -> ir.Condition:
-    match written:
-        case ast.ThereIs(phrase=phrase, other=other, negated=negated):
-            return _unless(ir.Exists(group(phrase, scope, other=other)), negated)
-        case ast.ItIs(subject=subject, properties=properties, negated=negated):
-            holds = ir.Holds(reference(subject, scope), any_property(properties, scope))
-            return _unless(holds, negated)
-        case ast.ItWas(subject=subject, phrase=phrase, covering=covers, negated=negated):
-            was = covering(phrase, scope) if covers else where(phrase, scope)
-            return _unless(ir.Holds(reference(subject, scope), was), negated)
-        case ast.OptionIs(name=name, value=value, owner=other):
-            owner = other.text if other else scope.owner
-            return ir.OptionIs(owner, name.text, value.text if value else "yes")
-        case ast.Not(condition=inner):
-            return _unless(condition(inner, scope), negated=True)
-        case ast.AllHold(conditions=conditions):
-            return ir.all_true(condition(part, scope) for part in conditions)
-        case ast.AnyHolds(conditions=conditions):
-            return ir.any_true(condition(part, scope) for part in conditions)
-
-
-def _unless(holds: ir.Condition, negated: bool) -> ir.Condition:
-    if not negated:
-        return holds
-    return holds.condition if isinstance(holds, ir.NotTrue) else ir.NotTrue(holds)
+def targets(written: tuple[ast.Target, ...], scope: Scope) -> ir.Target:
+    """Lower targets joined by `and`."""
+    found = tuple(target(single, scope) for single in written)
+    return found[0] if len(found) == 1 else ir.Together(found)

@@ -9,7 +9,7 @@ from attrs import define, field
 
 from oriflamme_dsl.diagnostics import Diagnostic, Severity
 from oriflamme_dsl.diagnostics.codes import severity
-from oriflamme_dsl.ir.cards import CardDef, KindDef
+from oriflamme_dsl.ir.cards import CardDef, KeywordDef, KindDef
 from oriflamme_dsl.ir.faces import CardFace, Name, Names, SetFace
 from oriflamme_dsl.ir.program import Program
 from oriflamme_dsl.ir.rules import GameDef, VariantDef
@@ -17,7 +17,8 @@ from oriflamme_dsl.ir.scenarios import ScenarioDef
 from oriflamme_dsl.lower import cards, games, scenarios
 from oriflamme_dsl.lower.games import Deck
 from oriflamme_dsl.lower.marks import Marks, SpanTable
-from oriflamme_dsl.lower.phrases import Scope
+from oriflamme_dsl.lower.scope import Scope
+from oriflamme_dsl.names.declare import DEFAULT_LANGUAGE
 from oriflamme_dsl.names.resolve import scenario_game
 from oriflamme_dsl.names.symbols import Symbols
 from oriflamme_dsl.names.traverse import find
@@ -37,8 +38,14 @@ def lower(
     """
     items = [item for file in files for item in _sound(file, findings)]
     lowering = _Lowering(symbols)
-    for kind in (_Lowering.kinds, _Lowering.cards, _Lowering.games, _Lowering.scenarios):
-        kind(lowering, items)
+    for step in (
+        _Lowering.kinds,
+        _Lowering.keywords,
+        _Lowering.cards,
+        _Lowering.games,
+        _Lowering.scenarios,
+    ):
+        step(lowering, items)
     return lowering.program(), lowering.spans
 
 
@@ -50,7 +57,7 @@ def lower_ability(
     `whole` is the span of the ability. The card is of the first kind that is known.
     """
     marks = Marks()
-    scope = Scope(BARE, symbols.kinds, marks)
+    scope = Scope(BARE, symbols, marks)
     kind = next(iter(symbols.kinds), "")
     card = CardDef(BARE, kind, **cards.meaning(lines, scope))
     return card, marks.table("card", BARE, card, whole)
@@ -77,12 +84,18 @@ def _sound(file: ast.File, findings: Iterable[Diagnostic]) -> list[ast.Item]:
     ]
 
 
+def _keywords(card: ast.Card) -> set[str]:
+    """Return the keywords that a card names."""
+    return {line.name.text for line in card.lines if isinstance(line, ast.KeywordUse)}
+
+
 @define
 class _Lowering:
     symbols: Symbols
     spans: dict[tuple[str, str, str], Span] = field(factory=dict)
     kind_defs: dict[str, KindDef] = field(factory=dict)
     card_defs: dict[str, CardDef] = field(factory=dict)
+    keyword_defs: dict[str, KeywordDef] = field(factory=dict)
     faces: dict[str, CardFace] = field(factory=dict)
     sets: dict[str, SetFace] = field(factory=dict)
     game_defs: dict[str, GameDef] = field(factory=dict)
@@ -94,6 +107,7 @@ class _Lowering:
         return Program(
             kinds=self.kind_defs,
             cards=self.card_defs,
+            keywords=self.keyword_defs,
             faces=self.faces,
             sets=self.sets,
             games=self.game_defs,
@@ -102,8 +116,8 @@ class _Lowering:
             names=self.names,
         )
 
-    def _scope(self, owner: str) -> Scope:
-        return Scope(owner, self.symbols.kinds, Marks())
+    def _scope(self, owner: str, language: str = DEFAULT_LANGUAGE, *, game: bool = False) -> Scope:
+        return Scope(owner, self.symbols, Marks(), language, of_game=game)
 
     def _spans(self, what: str, name: str, root: object, written: ast.Node, marks: Marks) -> None:
         self.spans.update(marks.table(what, name, root, written.span))
@@ -118,16 +132,29 @@ class _Lowering:
                 )
                 self._spans("kind", name, self.kind_defs[name], item, scope.marks)
 
-    def cards(self, items: Sequence[ast.Item]) -> None:
+    def keywords(self, items: Sequence[ast.Item]) -> None:
         for item in items:
-            if isinstance(item, ast.Card) and item.kind.text in self.kind_defs:
+            if isinstance(item, ast.Keyword):
+                name, language = item.id.text, self.symbols.keywords[item.id.text].language
+                scope = self._scope(name, language)
+                self.keyword_defs[name] = cards.keyword(item, scope)
+                self.names["keyword", name] = cards.names(item.names, language)
+                self._spans("keyword", name, self.keyword_defs[name], item, scope.marks)
+
+    def cards(self, items: Sequence[ast.Item]) -> None:
+        known = self.keyword_defs.keys()
+        for item in items:
+            if not isinstance(item, ast.Card) or item.kind.text not in self.kind_defs:
+                continue
+            if _keywords(item) <= known:
                 self._card(item)
         self._sets(items)
 
     def _card(self, item: ast.Card) -> None:
-        name, scope = item.id.text, self._scope(item.id.text)
+        name, language = item.id.text, self.symbols.cards[item.id.text].language
+        scope = self._scope(name, language)
         self.card_defs[name] = cards.card(item, scope)
-        face = cards.face(item, self.symbols.set_of[name], self.symbols.cards[name].language)
+        face = cards.face(item, self.symbols.set_of[name], language)
         self.faces[name], self.names["card", name] = face, face.names
         self._spans("card", name, self.card_defs[name], item, scope.marks)
 
@@ -149,7 +176,8 @@ class _Lowering:
         deck = Deck(self.symbols, self.card_defs)
         for item in items:
             if isinstance(item, ast.Game):
-                name, scope = item.id.text, self._scope(item.id.text)
+                name, language = item.id.text, self.symbols.games[item.id.text].language
+                scope = self._scope(name, language, game=True)
                 self.game_defs[name] = games.game(item, scope, deck)
                 self._spans("game", name, self.game_defs[name], item, scope.marks)
                 self._game_names("game", item)
@@ -161,7 +189,8 @@ class _Lowering:
                 self._variant(item, lineage.base.id.text, deck)
 
     def _variant(self, item: ast.Variant, base: str, deck: Deck) -> None:
-        name, scope = item.id.text, self._scope(base)
+        name, language = item.id.text, self.symbols.games[item.id.text].language
+        scope = self._scope(base, language, game=True)
         owners = {base, *self.card_defs, *self.kind_defs}
         self.variants[name] = games.variant(item, scope, deck, owners)
         self._spans("variant", name, self.variants[name], item, scope.marks)

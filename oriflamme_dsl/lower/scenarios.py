@@ -38,6 +38,8 @@ def _position(lines: tuple[ast.ScenarioLine, ...], marks: Marks) -> ir.Position:
         hands=_zones(lines, "hand"),
         aside=_zones(lines, "aside"),
         beside=_zones(lines, "beside"),
+        won=_zones(lines, "won"),
+        pile=_zones(lines, "pile"),
         eliminated=_pile(lines, "eliminated") or (),
         discarded=_pile(lines, "discarded") or (),
         round=rounds[0] if rounds else 1,
@@ -64,7 +66,10 @@ def _expected(lines: tuple[ast.Expectation, ...], marks: Marks) -> ir.Expected:
         queue=_queue(lines, marks),
         points=_points(lines),
         hands=_zones(lines, "hand"),
+        aside=_zones(lines, "aside"),
         beside=_zones(lines, "beside"),
+        won=_zones(lines, "won"),
+        pile=_zones(lines, "pile"),
         eliminated=_pile(lines, "eliminated"),
         discarded=_pile(lines, "discarded"),
         next=_maybe(following.card) if following else None,
@@ -113,7 +118,7 @@ def _maybe(written: ast.CardRef | None) -> ir.CardName | None:
 def _choice(written: ast.OptionRef, marks: Marks) -> ir.Choice:
     family = written.family.text if written.family else None
     number = written.number.value if written.number else 0
-    choice = ir.Choice(written.word, _maybe(written.card), family, number)
+    choice = ir.Choice(written.word, _maybe(written.card), family, number, written.label)
     return marks.mark(choice, written.span)
 
 

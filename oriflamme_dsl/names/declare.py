@@ -19,10 +19,18 @@ DEFAULT_LANGUAGE = "en"
 EDITION = 1
 """The edition of the language that is understood."""
 
-_NAMESPACES = {"kind": "kind", "card": "card", "set": "set", "game": "game", "variant": "game"}
+_NAMESPACES = {
+    "kind": "kind",
+    "card": "card",
+    "keyword": "keyword",
+    "set": "set",
+    "game": "game",
+    "variant": "game",
+}
 _ITEMS = {
     ast.Kind: "kind",
     ast.Card: "card",
+    ast.Keyword: "keyword",
     ast.CardSet: "set",
     ast.Game: "game",
     ast.Variant: "variant",
@@ -53,14 +61,17 @@ def first_language(item: ast.CardSet) -> str:
 @define
 class _Builder:
     tables: dict[str, dict[str, Declared[Any]]] = field(
-        factory=lambda: {name: {} for name in ("kind", "card", "set", "game")}
+        factory=lambda: {name: {} for name in dict.fromkeys(_NAMESPACES.values())}
     )
     members: dict[str, list[str]] = field(factory=dict)
     scenarios: dict[str, ast.Text] = field(factory=dict)
     unreadable: set[str] = field(factory=set)
+    within: dict[Source, frozenset[Source]] = field(factory=dict)
     diagnostics: list[Diagnostic] = field(factory=list)
 
     def file(self, file: ast.File) -> None:
+        inside = (self.within.get(used, frozenset()) for used in file.uses)  # used files come first
+        self.within[file.source] = frozenset((file.source,)).union(*inside)
         current, language = set_name(file.source), DEFAULT_LANGUAGE
         for item in file.items:
             if isinstance(item, ast.CardSet):
@@ -147,9 +158,11 @@ class _Builder:
             cards=tables["card"],
             sets=tables["set"],
             games=tables["game"],
+            keywords=tables["keyword"],
             members={name: tuple(cards) for name, cards in self.members.items()},
             set_of={card: name for name, cards in self.members.items() for card in cards},
             open=frozenset(self.unreadable),
+            within=self.within,
         )
 
 

@@ -53,15 +53,18 @@ class _Open:
     place: Path
     uses: Iterator[ast.Use]
     failed: list[ast.Use] = field(factory=list)
+    used: list[Source] = field(factory=list)
 
     def result(self) -> ast.File:
+        """Return the file with what it uses; `use` lines that lead nowhere are broken items."""
         items = (
             ast.BrokenItem("use", item.what, span=item.span)
             if isinstance(item, ast.Use) and item in self.failed
             else item
             for item in self.file.items
         )
-        return evolve(self.file, items=tuple(items)) if self.failed else self.file
+        whole = tuple(items) if self.failed else self.file.items
+        return evolve(self.file, items=whole, uses=tuple(self.used))
 
 
 @define
@@ -71,7 +74,7 @@ class _Loader:
     given: Mapping[Path, Source]
     files: list[ast.File] = field(factory=list)
     diagnostics: list[Diagnostic] = field(factory=list)
-    seen: set[Path] = field(factory=set)
+    seen: dict[Path, Source | None] = field(factory=dict)
     stack: list[_Open] = field(factory=list)
 
     def enter(self, source: Source, place: Path) -> None:
@@ -88,7 +91,7 @@ class _Loader:
                 top.failed.append(use)
 
     def _push(self, source: Source, place: Path) -> None:
-        self.seen.add(place)
+        self.seen[place] = source
         file, found = parse(source)
         self.diagnostics.extend(found)
         uses = (item for item in file.items if isinstance(item, ast.Use))
@@ -101,15 +104,18 @@ class _Loader:
             return False
         if place in (opened.place for opened in self.stack):
             self.diagnostics.append(self._cycle(use, place))
-        elif place not in self.seen:
-            return self._open(use, user, place)
+        elif place not in self.seen and not self._open(use, user, place):
+            return False
+        used = self.seen[place]
+        if used is not None:
+            user.used.append(used)
         return True
 
     def _open(self, use: ast.Use, user: _Open, place: Path) -> bool:
         source, found = self._source(use, user, place)
         self.diagnostics.extend(found)
         if source is None:
-            self.seen.add(place)
+            self.seen[place] = None
             return False
         self._push(source, place)
         return True

@@ -2,18 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Container, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 
 from attrs import evolve, frozen
 
 from oriflamme_dsl.diagnostics import Diagnostic, Fact, Label
 from oriflamme_dsl.diagnostics.suggest import suggest
+from oriflamme_dsl.names.given import Sort, given, used
 from oriflamme_dsl.names.symbols import Lineage, Symbols, options_of, parts
 from oriflamme_dsl.names.traverse import find
 from oriflamme_dsl.syntax import ast
+from oriflamme_dsl.syntax.verbs import VERBS, meant_verbs
 
 FEW = 4
 """So many cards stand for all where a noun is not known."""
+
+NO_RULE: Mapping[Sort, str] = {"number": "ORI331", "player": "ORI355"}
+"""What is said of names in rules, which give none; those of cards have a check of their own."""
 
 SWITCH = frozenset({"yes", "no"})
 """The values of an option that may stand alone as a condition."""
@@ -31,6 +36,9 @@ def _item(item: ast.Item | ast.BrokenItem, symbols: Symbols) -> Iterator[Diagnos
     if isinstance(item, ast.Card):
         yield from names.kind(item.kind)
         yield from unresolved_lines(item, symbols)
+    elif isinstance(item, ast.Keyword):
+        yield from names.nouns(*item.lines)
+        yield from names.conditions(item.id.text, {}, *item.lines)
     elif isinstance(item, ast.Kind):
         yield from names.conditions(item.id.text, options_of(item), *item.lines)
     elif isinstance(item, ast.CardSet) and item.game:
@@ -49,14 +57,22 @@ def unresolved_lines(card: ast.Card, symbols: Symbols) -> Iterator[Diagnostic]:
     for line in card.lines:
         if isinstance(line, ast.ComesWith):
             yield from names.card(line.partner)
+        elif isinstance(line, ast.KeywordUse):
+            yield from names.keyword(line)
 
 
 def scenario_game(scenario: ast.Scenario, symbols: Symbols) -> str | None:
-    """Return the id of the game of a scenario: the only game there is, if it names none."""
+    """Return the id of the game of a scenario: if it names none, the only game there is.
+
+    That is the only one in its file and what that uses, or else the only one at all.
+    """
     if scenario.game:
         return scenario.game.text
-    games = [name for name, known in symbols.games.items() if isinstance(known.node, ast.Game)]
-    return games[0] if len(games) == 1 else None
+    games = [one.node for one in symbols.games.values() if isinstance(one.node, ast.Game)]
+    near = symbols.within.get(scenario.span.source, frozenset())
+    known = [node.id.text for node in games if node.span.source in near]
+    known = known or [node.id.text for node in games]
+    return known[0] if len(known) == 1 else None
 
 
 # ------------------------------------------------------------------ items
@@ -70,15 +86,28 @@ def _game(item: ast.Game | ast.Variant, names: Names) -> Iterator[Diagnostic]:
         return
     lineage = names.symbols.lineage(item.id.text)
     for line in item.lines:
-        if isinstance(line, ast.Rule):
+        if isinstance(line, ast.Rule | ast.Trigger | ast.Instead):
             yield from names.nouns(line)
-            if line.name == "deck":
-                yield from names.deck(parts(line, ast.Word))
+            if isinstance(line, ast.Rule):
+                yield from _rule(line, names)
             if lineage:
                 game, options = lineage.base.id.text, lineage.options()
                 yield from names.conditions(game, options, line)
         elif isinstance(line, ast.Setting):
             yield from names.setting(line, lineage)
+
+
+def _rule(line: ast.Rule, names: Names) -> Iterator[Diagnostic]:
+    if line.name == "deck":
+        yield from names.deck(parts(line, ast.Word))
+    elif line.name == "line_of":
+        for word in parts(line, ast.Word):
+            yield from names.kind(word)
+    inside = {id(use.word) for phase in find(ast.DoPhase, line) for use in used(phase)}
+    for use in used(line):
+        if use.sort in NO_RULE and id(use.word) not in inside:
+            facts: dict[str, Fact] = {"name": use.word.text, "suggestions": ()}
+            yield Diagnostic(NO_RULE[use.sort], use.word.span, facts)
 
 
 def _changes(variant: ast.Variant, names: Names) -> Iterator[Diagnostic]:
@@ -149,6 +178,22 @@ class Names:
         """Check the name of a card."""
         yield from self._known(word, "card", self.symbols.cards, "")
 
+    def keyword(self, use: ast.KeywordUse) -> Iterator[Diagnostic]:
+        """Check the name of a keyword, for which a misspelt verb may be taken."""
+        word, known = use.name, self.symbols.keywords
+        if word.text in known:
+            return
+        if word.text.lower() in VERBS:
+            facts: dict[str, Fact] = {"word": word.text, "right": word.text.lower()}
+            yield Diagnostic("ORI103", word.span, facts)
+            return
+        verbs = meant_verbs(word.text)
+        if verbs and not suggest(word.text, known):
+            facts = {"word": word.text, "suggestions": verbs}
+            yield Diagnostic("ORI102", word.span, facts)
+        else:
+            yield from self._known(word, "keyword", known, "keyword" if known else "no-keyword")
+
     def game(self, word: ast.Word, apart: str = "") -> Iterator[Diagnostic]:
         """Check the name of a game or variant; `apart` is none that could be meant."""
         if word.text not in self.symbols.games:
@@ -183,7 +228,7 @@ class Names:
         kinds, cards = self.symbols.kinds, self.symbols.cards
         if not self.symbols.open & {"kind", "card"}:
             for noun in find(ast.NamedNoun, *roots):
-                if noun.name.text not in kinds and noun.name.text not in cards:
+                if self.symbols.noun(noun.name.text) is None:
                     known, few = {**kinds, **cards}, tuple(cards)[:FEW]
                     yield from _unknown(noun.name, known, "noun", kinds=tuple(kinds), cards=few)
 
@@ -191,10 +236,10 @@ class Names:
         self, owner: str, options: Mapping[str, ast.Option], *roots: ast.Node
     ) -> Iterator[Diagnostic]:
         """Check the options in conditions; without an owner of their own they are of `owner`."""
-        chosen = {choice.name.text for choice in find(ast.Choose, *roots)}
+        known = {one.word.text: one.sort for one in given(*roots)}
         for condition in find(ast.OptionIs, *roots):
             if condition.owner is None:
-                yield from _condition(condition, owner, options, chosen)
+                yield from _condition(condition, owner, options, known)
             else:
                 yield from self._of_another(condition, condition.owner)
 
@@ -254,7 +299,7 @@ class Names:
             yield from _unknown(word, table, variant)
 
 
-_LISTED = ("kind", "game", "family")
+_LISTED = ("kind", "game", "family", "keyword")
 """Wordings that list what is known, where nothing is near."""
 
 
@@ -262,12 +307,14 @@ def _condition(
     condition: ast.OptionIs,
     owner: str,
     options: Mapping[str, ast.Option],
-    chosen: Container[str] = (),
+    given_names: Mapping[str, Sort] = {},  # nobody changes it
 ) -> Iterator[Diagnostic]:
     option = options.get(condition.name.text)
-    if option is None and condition.name.text in chosen:
+    sort = given_names.get(condition.name.text)
+    if option is None and sort is not None:
         facts: dict[str, Fact] = {"name": condition.name.text}
-        yield Diagnostic("ORI203", condition.name.span, facts, variant="chosen")
+        variant = {"card": "chosen"}.get(sort, sort)
+        yield Diagnostic("ORI203", condition.name.span, facts, variant=variant)
     elif option is None:
         variant = "" if options else "none"
         yield from _unknown(condition.name, options, variant, "ORI203", owner=owner)

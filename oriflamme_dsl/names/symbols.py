@@ -6,8 +6,9 @@ from collections.abc import Iterable, Iterator, Mapping
 from functools import cached_property
 from typing import Generic, TypeVar
 
-from attrs import frozen
+from attrs import field, frozen
 
+from oriflamme_dsl.source import Source
 from oriflamme_dsl.syntax import ast
 
 N = TypeVar("N")
@@ -68,8 +69,8 @@ class Symbols:
 
     `members` are the cards of each set, in order; a set without a declaration of its own is the
     one named after a file with cards before any set. `open` names the namespaces (kind, card,
-    set, game) in which something was declared that could not be read at all: there nothing can
-    be called unknown.
+    keyword, set, game) in which something was declared that could not be read at all: there
+    nothing can be called unknown. `within` are, for each source, itself and all that it uses.
     """
 
     kinds: Mapping[str, Declared[ast.Kind]]
@@ -78,7 +79,17 @@ class Symbols:
     games: Mapping[str, Declared[ast.Game | ast.Variant]]
     members: Mapping[str, tuple[str, ...]]
     set_of: Mapping[str, str]
+    keywords: Mapping[str, Declared[ast.Keyword]] = field(factory=dict)
     open: frozenset[str] = frozenset()
+    within: Mapping[Source, frozenset[Source]] = field(factory=dict)
+
+    def noun(self, word: str) -> str | None:
+        """Return the kind or card that a noun means, by its id or the plural of it; None for none.
+
+        The plural of an id is the id with `s`, or with `ies` in the place of a last `y`.
+        """
+        singulars = (word, word.removesuffix("s"), word.removesuffix("ies") + "y")
+        return next((one for one in singulars if one in self.kinds or one in self.cards), None)
 
     def counts(self, item: ast.Game | ast.Variant) -> bool:
         """Return whether a game or variant is the one that its id means: no second one."""
@@ -175,11 +186,20 @@ _NO_STATEMENTS = (
     ast.ComesWith,
     ast.RevealPays,
     ast.RevealKeeps,
+    ast.Rank,
+    ast.KeywordUse,
+    ast.WhileTrue,
     ast.Trigger,
+    ast.Instead,
+    ast.CannotBe,
+    ast.Has,
+    ast.HasNoAbility,
+    ast.CountsAs,
+    ast.RankIs,
 )
 
 
-def statements_of(lines: Iterable[ast.CardLine]) -> tuple[ast.Statement, ...]:
+def statements_of(lines: Iterable[ast.CardLine | ast.KeywordLine]) -> tuple[ast.Statement, ...]:
     """Return the lines of a card that are statements: together they are its main ability."""
     return tuple(line for line in lines if not isinstance(line, _NO_STATEMENTS))
 

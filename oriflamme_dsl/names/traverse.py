@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from typing import Any, TypeVar
 
-import attrs
-
 from oriflamme_dsl.syntax import ast
 
 N = TypeVar("N", bound=ast.Node)
@@ -20,7 +18,7 @@ _FIELDS: dict[type, tuple[str, ...]] = {}
 def _fields(kind: type[ast.Node]) -> tuple[str, ...]:
     found = _FIELDS.get(kind)
     if found is None:
-        names = [f.name for f in attrs.fields(kind) if f.type not in _PLAIN]
+        names = [name for name in kind.field_names if kind.field_types[name] not in _PLAIN]
         found = _FIELDS[kind] = tuple(reversed(names))
     return found
 

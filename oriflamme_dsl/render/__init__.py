@@ -14,7 +14,7 @@ from oriflamme_dsl.ir.program import Program, as_called
 from oriflamme_dsl.ir.ruleset import Ruleset
 from oriflamme_dsl.render.catalogue import UnknownLanguageError
 from oriflamme_dsl.render.files import Output
-from oriflamme_dsl.render.realise import MissingPhraseError
+from oriflamme_dsl.render.phrases import MissingPhraseError
 from oriflamme_dsl.render.view import CardView, card_view, deck_view, rules_view
 
 if TYPE_CHECKING:

@@ -55,13 +55,15 @@ class Spelling:
     """What happens where words meet.
 
     `before_vowel` rewrites a word before a vowel sound (a result that ends in an apostrophe is
-    joined), `contractions` rewrite two words, `spaces` give the space before a mark. A word
-    sounds like a vowel by its first letter, unless it begins with one of the exceptions.
+    joined), `contractions` rewrite two words, `spaces` give the space before a mark, `spaces_after`
+    that after one. A word sounds like a vowel by its first letter, unless it begins with one of
+    the exceptions.
     """
 
     before_vowel: Mapping[str, str]
     contractions: Mapping[str, str]
     spaces: Mapping[str, str]
+    spaces_after: Mapping[str, str]
     vowels: str
     vowel_starts: tuple[str, ...]
     consonant_starts: tuple[str, ...]
@@ -69,7 +71,11 @@ class Spelling:
 
 @frozen
 class Catalogue:
-    """All that there is to say in a language."""
+    """All that there is to say in a language.
+
+    `ordinals` are the endings of numbers that count places: by number, by last digit (`*1`), and
+    for all others (`*`). `plurals` are the endings of names and what becomes of them.
+    """
 
     language: str
     forms: Mapping[tuple[str, str], tuple[Entry, ...]]
@@ -81,6 +87,8 @@ class Catalogue:
     default_noun: tuple[Part, ...]
     brackets: tuple[str, str]
     letters: str
+    ordinals: Mapping[str, str]
+    plurals: Mapping[str, str]
     singular: tuple[int, ...]
     default_gender: str
     lowered: tuple[str, ...]
@@ -117,6 +125,8 @@ def load(file: Path) -> Catalogue:
         default_noun=parse_pattern(noun["noun"]),
         brackets=(sentence["brackets"][0], sentence["brackets"][1]),
         letters=sentence["letters"],
+        ordinals=sentence["ordinals"],
+        plurals=sentence["plurals"],
         singular=tuple(sentence["singular"]),
         default_gender=sentence["default_gender"],
         lowered=tuple(sentence["lowered"]),
@@ -154,6 +164,7 @@ def _spelling(table: Mapping[str, Any]) -> Spelling:
         table["before_vowel"],
         table["contractions"],
         table["spaces"],
+        table.get("spaces_after", {}),
         table["vowels"],
         tuple(table["vowel_starts"]),
         tuple(table["consonant_starts"]),

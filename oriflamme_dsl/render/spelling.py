@@ -30,7 +30,8 @@ def assemble(tokens: Sequence[Token], spelling: Spelling) -> str:
     for token in reversed(tokens):
         met = _meet(token, met, spelling)
     return "".join(
-        (_space(token, spelling) if index else "") + token.text for index, token in enumerate(met)
+        (_space(token, met[index - 1], spelling) if index else "") + token.text
+        for index, token in enumerate(met)
     )
 
 
@@ -57,7 +58,9 @@ def _meet(token: Token, after: list[Token], spelling: Spelling) -> list[Token]:
     return [token, *after]
 
 
-def _space(token: Token, spelling: Spelling) -> str:
+def _space(token: Token, before: Token, spelling: Spelling) -> str:
+    if not before.name and before.text in spelling.spaces_after:
+        return spelling.spaces_after[before.text]
     if not token.name and token.text in spelling.spaces:
         return spelling.spaces[token.text]
     return "" if token.glue else " "

@@ -6,9 +6,9 @@ from collections.abc import Iterable
 
 from attrs import frozen
 
-from oriflamme_dsl.ir.cards import CardDef
+from oriflamme_dsl.ir.cards import CardDef, KeywordDef
 from oriflamme_dsl.ir.program import Program
-from oriflamme_dsl.ir.ruleset import Ruleset
+from oriflamme_dsl.ir.ruleset import Ruleset, specialise
 from oriflamme_dsl.render.catalogue import catalogue
 from oriflamme_dsl.render.names import NameTable
 from oriflamme_dsl.render.text import Section, Sentence, card_text, rules_text
@@ -19,7 +19,7 @@ class CardView:
     """A card as printed in one language.
 
     `kind` is the name of its kind, `edition` the set's name and version, `number` its number in
-    the set, None where the card has none; `copies` how many of it a sheet holds.
+    the set, None where the card has none, and so `rank`; `copies` how many of it a sheet holds.
     """
 
     id: str
@@ -29,6 +29,7 @@ class CardView:
     edition: str
     number: int | None
     copies: int
+    rank: int | None = None
 
     @property
     def sentences(self) -> tuple[str, ...]:
@@ -83,21 +84,43 @@ def card_view(program: Program, ruleset: Ruleset, card: str, language: str) -> C
 
     Raises UnknownLanguageError and MissingPhraseError as `card_text` does.
     """
-    definitions = {one.id: one for one in ruleset.cards}
-    return _card(program, ruleset, definitions[card], language)
+    if card not in {one.id for one in ruleset.cards}:
+        raise KeyError(card)
+    return _card(program, ruleset, card, language)
 
 
-def _card(program: Program, ruleset: Ruleset, definition: CardDef, language: str) -> CardView:
-    names, face = NameTable.of(program), program.faces.get(definition.id)
+def as_written(program: Program, ruleset: Ruleset, card: str) -> CardDef:
+    """Return a card of a ruleset with its keywords by name, as it is printed, options decided."""
+    source = program.cards.get(card)
+    if source is None or not source.keywords:
+        return next(one for one in ruleset.cards if one.id == card)
+    return specialise(source, _settings(ruleset))
+
+
+def _settings(ruleset: Ruleset) -> dict[tuple[str, str], str]:
+    return {(owner, option): value for owner, option, value in ruleset.settings}
+
+
+def keywords_of(program: Program, ruleset: Ruleset) -> dict[str, KeywordDef]:
+    """Return the keywords of a program, options decided as in a ruleset."""
+    settings = _settings(ruleset)
+    return {key: specialise(keyword, settings) for key, keyword in program.keywords.items()}
+
+
+def _card(program: Program, ruleset: Ruleset, card: str, language: str) -> CardView:
+    names, face = NameTable.of(program), program.faces.get(card)
+    definition = as_written(program, ruleset, card)
     kind = next(kind for kind in ruleset.kinds if kind.id == definition.kind)
+    keywords = keywords_of(program, ruleset)
     return CardView(
-        id=definition.id,
-        name=names.get("card", definition.id, language).text,
+        id=card,
+        name=names.get("card", card, language).text,
         kind=names.get("kind", definition.kind, language).text,
-        text=card_text(definition, kind, names, language),
+        text=card_text(definition, kind, names, language, keywords=keywords),
         edition=_edition(program, names, face.set_id if face else "", language),
         number=face.number if face else None,
         copies=face.copies if face else 1,
+        rank=definition.rank,
     )
 
 
@@ -107,12 +130,11 @@ def deck_view(
     """Return the given cards, or those of the game's deck where none are given."""
     ids = tuple(cards) or ruleset.rules.deck.cards
     names = NameTable.of(program)
-    definitions = {one.id: one for one in ruleset.cards}
     return DeckView(
         title=names.get(*_game(program, ruleset), language).text,
         language=language,
         author=_author(program, ids),
-        cards=tuple(_card(program, ruleset, definitions[card], language) for card in ids),
+        cards=tuple(_card(program, ruleset, card, language) for card in ids),
         labels=tuple(catalogue(language).interface.items()),
     )
 

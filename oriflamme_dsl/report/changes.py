@@ -101,6 +101,10 @@ def data(found: Comparison, languages: Sequence[str]) -> dict[str, Any]:
         "after": _side(found.after),
         "same": changes.none,
         "rules": [{"rule": c.name, **_meanings(c.before, c.after)} for c in changes.rules],
+        "clauses": {
+            "before": [to_data(clause) for clause in changes.lost],
+            "after": [to_data(clause) for clause in changes.gained],
+        },
         "kinds": [{"kind": c.id, **_meanings(c.before, c.after)} for c in changes.kinds],
         "cards": [{"card": card, **_meanings(old, new)} for card, old, new in cards],
         "options": [

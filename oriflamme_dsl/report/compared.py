@@ -10,6 +10,7 @@ from oriflamme_dsl.ir.program import Program, lineage, options_of
 from oriflamme_dsl.ir.ruleset import Ruleset
 from oriflamme_dsl.render.names import NameTable
 from oriflamme_dsl.render.text import card_text, rules_text
+from oriflamme_dsl.render.view import as_written, keywords_of
 from oriflamme_dsl.report.words import words
 
 
@@ -99,7 +100,9 @@ class Comparison:
         return evolve(ruleset, kinds=tuple(kinds_of(ruleset).values()))
 
     def _changed(self) -> Ruleset:
-        return _with(self._base(), self.changes)
+        changed, after = _with(self._base(), self.changes), self.after.ruleset.rules
+        rules = evolve(changed.rules, triggers=after.triggers, instead=after.instead)
+        return evolve(changed, rules=rules)
 
     def _said(self, ruleset: Ruleset, language: str) -> dict[tuple[str, str], tuple[str, ...]]:
         sections = rules_text(ruleset, self.names, language)
@@ -128,7 +131,10 @@ class Comparison:
     def _text(self, side: Side, card: CardDef | None, language: str) -> CardText | None:
         if card is None:
             return None
-        said = card_text(card, side.program.kinds[card.kind], self.names, language)
+        written = as_written(side.program, side.ruleset, card.id)
+        keywords = keywords_of(side.program, side.ruleset)
+        kind_of = side.program.kinds[card.kind]
+        said = card_text(written, kind_of, self.names, language, keywords=keywords)
         kind = self.names.get("kind", card.kind, language).text
         return CardText(kind, tuple(sentence.text for sentence in said))
 
@@ -163,4 +169,7 @@ def _with(ruleset: Ruleset, changes: Changes) -> Ruleset:
 def _differing(
     old: tuple[str, ...], new: tuple[str, ...]
 ) -> tuple[tuple[str, ...], tuple[str, ...]]:
+    """Return the sentences of one side only; all of them where only their order differs."""
+    if sorted(old) == sorted(new) and old != new:
+        return old, new
     return tuple(s for s in old if s not in new), tuple(s for s in new if s not in old)

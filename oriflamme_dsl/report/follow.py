@@ -3,19 +3,39 @@
 from __future__ import annotations
 
 from collections import defaultdict
+from itertools import pairwise
 
 from oriflamme_dsl.engine.events import Event
-from oriflamme_dsl.engine.row import on
+from oriflamme_dsl.engine.row import UNDER, on, under
 
-LAYING = ("placed", "moved", "brought")
+LAYING = ("placed", "moved", "brought", "laid")
 """Events that lay a card at a place of the queue."""
+
+LEAVING = ("eliminated", "discarded", "sent")
+"""Events by which a card leaves the queue, if it lies there."""
+
+CHANGING = ("taken", "controlled", "released")
+"""Events after which a card belongs to another family."""
+
+OPEN = ("beside", "won", "discarded", "eliminated")
+"""Zones in which cards lie face up."""
 
 
 def shows_face(event: Event) -> bool:
     """Tell whether an event shows the face of its card to everybody."""
-    if event.kind in ("placed", "brought"):
+    if event.kind in ("placed", "brought", "laid", "turned"):
         return bool(event.detail("face_up"))
-    return event.kind in ("revealed", "eliminated", "discarded")
+    if event.kind == "sent":
+        return event.detail("zone") in OPEN
+    return event.kind in ("revealed", "eliminated", "discarded", "played")
+
+
+def moved_cards(event: Event) -> tuple[int, ...]:
+    """Return the cards that an event moves: those of a stack from the top down, else one."""
+    stack = dict(event.details).get("stack", ())
+    assert isinstance(stack, tuple)
+    assert event.subject
+    return stack or (event.subject.card,)
 
 
 class Followed:
@@ -33,6 +53,7 @@ class Followed:
         self.influence: defaultdict[int, int] = defaultdict(int)
         self.points: defaultdict[int, int] = defaultdict(int)
         self.family: dict[int, int] = {}
+        self._tokens: dict[int, tuple[int, int]] = {}
         self.resolving = False
 
     def follow(self, event: Event) -> None:
@@ -43,16 +64,41 @@ class Followed:
             self.resolving = event.kind == "turn"
         if event.kind == "influence":
             self._influence(event)
+        elif event.kind == "reordered":
+            self._reorder(event)
         elif event.subject:
             self._card(event, event.subject.card)
 
     def _card(self, event: Event, card: int) -> None:
         if shows_face(event):
             self.up.add(card)
-        if event.kind in ("eliminated", "discarded", "moved"):
+        elif event.kind in ("brought", "turned", "sent"):
+            self.up.discard(card)
+        if event.kind in LEAVING:
             self._lift(card)
-        if event.kind in LAYING:
-            self._lay(card, _number(event, "place"))
+            self._tokens.pop(card, None)
+        if event.kind == "moved":
+            self._move(moved_cards(event), number(event, "place"))
+        elif event.kind in LAYING:
+            self._lay(card, number(event, "place"))
+        if event.kind == "swapped":
+            self._swap(card, number(event, "other"))
+        if event.kind in CHANGING:
+            self.family[card] = number(event, "family")
+            self._token(event, card)
+
+    def _token(self, event: Event, card: int) -> None:
+        """Follow a token: the card that bore it before goes back to its own family."""
+        assert event.subject
+        if event.kind == "released":
+            self._tokens.pop(card, None)
+        if event.kind != "taken":
+            return
+        for other, (family, owner) in [*self._tokens.items()]:
+            if family == self.family[card] and other != card:
+                self.family[other] = owner
+                del self._tokens[other]
+        self._tokens[card] = self.family[card], event.subject.owner
 
     def _lift(self, card: int) -> None:
         for stack in self.queue:
@@ -60,20 +106,48 @@ class Followed:
                 stack.remove(card)
         self.queue = [stack for stack in self.queue if stack]
 
+    def _move(self, cards: tuple[int, ...], place: int) -> None:
+        """Move cards that lie on one another, the top one first."""
+        for card in cards:
+            self._lift(card)
+        if place <= UNDER:
+            for card in cards:
+                self._lay(card, place)
+            return
+        self._lay(cards[-1], place)
+        for below, card in pairwise(reversed(cards)):
+            self._lay(card, on(below))
+
     def _lay(self, card: int, place: int) -> None:
         if place >= 0:
             self.queue.insert(place, [card])
+        elif place > UNDER:
+            self._holding(on(place)).append(card)
         else:
-            next(stack for stack in self.queue if stack[-1] == on(place)).append(card)
+            self._holding(under(place)).insert(0, card)
+
+    def _holding(self, card: int) -> list[int]:
+        return next(stack for stack in self.queue if card in stack)
+
+    def _swap(self, card: int, other: int) -> None:
+        places = [(stack, stack.index(c)) for c in (card, other) for stack in (self._holding(c),)]
+        for (stack, index), moved in zip(places, (other, card), strict=True):
+            stack[index] = moved
+
+    def _reorder(self, event: Event) -> None:
+        tops = event.detail("tops")
+        assert isinstance(tops, tuple)
+        self.queue = [self._holding(top) for top in tops]
 
     def _influence(self, event: Event) -> None:
-        amount = _number(event, "amount")
+        amount = number(event, "amount")
         for end, sign in (("giver", -1), ("taker", 1)):
-            self.points[_number(event, end)] += sign * amount
-            self.influence[_number(event, f"{end}_card")] += sign * amount
+            self.points[number(event, end)] += sign * amount
+            self.influence[number(event, f"{end}_card")] += sign * amount
 
 
-def _number(event: Event, name: str) -> int:
+def number(event: Event, name: str) -> int:
+    """Return a detail of an event that is a number."""
     value = event.detail(name)
     assert isinstance(value, int)
     return value

@@ -18,6 +18,8 @@ def table_lines(teller: Storyteller, view: View) -> Iterator[str]:
         yield teller.say("nothing_laid")
     if view.hand:
         yield teller.say("hand", cards=", ".join(map(teller.name, view.hand)))
+    if view.won[view.player]:
+        yield teller.say("won", cards=", ".join(map(teller.name, view.won[view.player])))
     if view.aside:
         yield teller.say("aside", cards=", ".join(map(teller.name, view.aside)))
 
@@ -39,16 +41,25 @@ def option(teller: Storyteller, view: View, choice: SeenChoice) -> str:
     if choice.what == "player":
         return teller.player(choice.player)
     if choice.what == "way":
-        return teller.say("way", number=choice.way + 1)
-    if choice.what not in ("card", "on"):
+        return _way(teller, choice)
+    if choice.what == "number":
+        return str(choice.number)
+    if choice.what not in ("card", "on", "under"):
         return teller.say(choice.what)
     text = _chosen_card(teller, view, choice)
-    return teller.say("on", card=text) if choice.what == "on" else text
+    return text if choice.what == "card" else teller.say(choice.what, card=text)
+
+
+def _way(teller: Storyteller, choice: SeenChoice) -> str:
+    """Return a way by its label, in the language of the story or another one, else its number."""
+    words = dict(choice.label)
+    label = words.get(teller.language, next(iter(words.values()), None))
+    return label or teller.say("way", number=choice.way + 1)
 
 
 def _chosen_card(teller: Storyteller, view: View, choice: SeenChoice) -> str:
     if choice.slot < 0:
-        return teller.name(choice.card or "")
+        return teller.name(choice.card) if choice.card else teller.say("unseen")
     card = _seen_card(teller, view.queue[choice.slot][choice.depth])
     key = "at_covered" if choice.depth else "at"
     return teller.say(key, card=card, number=choice.slot + 1, depth=choice.depth)

@@ -15,16 +15,21 @@ from typing import Any
 from attrs import field, frozen
 
 from oriflamme_dsl.engine.events import Event, Snapshot
-from oriflamme_dsl.engine.row import on
+from oriflamme_dsl.engine.row import UNDER, on, under
+from oriflamme_dsl.engine.state import CHANCE
 from oriflamme_dsl.engine.table import Table
 from oriflamme_dsl.ir.program import Program, lineage
-from oriflamme_dsl.report.follow import LAYING, Followed, shows_face
+from oriflamme_dsl.report.follow import CHANGING, LAYING, Followed, moved_cards, shows_face
+from oriflamme_dsl.report.follow import number as _number
 from oriflamme_dsl.resources import templates_folder
 
 NO_BREAK = "\u00a0"
 """The space that no line is broken at."""
 
 ENDS = ("giver", "taker", "giver_card", "taker_card")
+
+BY_RULE = ("eliminated", "brought", "activated")
+"""Events with a sentence of their own where no card has brought them about."""
 
 
 @cache
@@ -112,6 +117,8 @@ class Storyteller:
         self.now.follow(event)
         if sentence is not None:
             yield sentence
+        if event.kind == "reordered":
+            yield self.say("reordered", queue=self.queue_line())
         if event.kind == "round":
             yield self.say("scores", scores=self.scores(self.points()))
 
@@ -124,7 +131,8 @@ class Storyteller:
         key = self._key(event, subject)
         if key not in sentences(self.language):
             return None
-        shown = self.card(subject.card) if shows_face(event) else self.seen(subject)
+        shows = shows_face(event) or self._looked(event)
+        shown = self.card(subject.card) if shows else self.seen(subject)
         return self.say(
             key,
             card=shown,
@@ -132,41 +140,70 @@ class Storyteller:
             by=self._named(event.cause.card) if event.cause.card >= 0 else "",
             place=self._place(event) if event.kind in LAYING else "",
             taker=self._taker(event),
+            other=self._named(_number(event, "other")) if event.kind == "swapped" else "",
             number=subject.slot + 1,
             influence=f" +{subject.influence}" if subject.influence else "",
         )
 
+    def _looked(self, event: Event) -> bool:
+        """Tell whether somebody of the audience looks at the card of an event."""
+        if event.kind != "looked" or self.audience is None:
+            return False
+        return _number(event, "player") in self.audience
+
     def _key(self, event: Event, subject: Snapshot) -> str:
-        if event.kind in ("placed", "brought"):
-            return event.kind if event.detail("face_up") else f"{event.kind}_face_down"
-        if event.kind in ("eliminated", "discarded", "copied"):
-            by_other = event.cause.card not in (-1, subject.card)
-            return f"{event.kind}_by" if by_other else event.kind
-        if event.kind == "turn":
+        kind, by = event.kind, event.cause.card
+        if kind in BY_RULE and by < 0:
+            return f"{kind}_by_rule"
+        if kind in ("placed", "brought"):
+            return kind if event.detail("face_up") else f"{kind}_face_down"
+        if kind in ("eliminated", "discarded", "copied"):
+            return kind if by in (-1, subject.card) else f"{kind}_by"
+        if kind == "turn":
             return "turn_face_up" if subject.face_up else "turn_face_down"
-        return event.kind
+        if kind == "moved":
+            return kind if len(moved_cards(event)) == 1 else "moved_stack"
+        if kind == "turned":
+            return "turned_up" if event.detail("face_up") else "turned_down"
+        if kind == "replaced":
+            return kind if by < 0 else "replaced_by"
+        if kind == "sent":
+            return f"sent_{event.detail('zone')}"
+        if kind == "drew" and by < 0:
+            return ""  # a phase in which all draw is not told
+        return "taken" if kind in CHANGING else kind
 
     def _taker(self, event: Event) -> str:
-        if event.kind != "taken":
+        if event.kind in ("sent", "drew", "looked"):
+            player = _number(event, "player")
+            return self.player(player) if player >= 0 else ""
+        if event.kind not in CHANGING:
             return ""
-        family = event.detail("family")
-        assert isinstance(family, int)
-        return self.family(self.table.families[family])
+        return self.family(self.table.families[_number(event, "family")])
 
     def _place(self, event: Event) -> str:
-        place, slots = event.detail("place"), event.detail("slots")
-        assert isinstance(place, int)
-        assert isinstance(slots, int)
-        if place < 0:
-            return self.say("on", card=self._named(on(place)))
-        return self.gap(place, slots)
+        return self.place(_number(event, "place"), _number(event, "slots"))
+
+    def place(self, place: int, slots: int) -> str:
+        """Return a place of a queue with `slots` slots in words."""
+        if place >= 0:
+            return self.gap(place, slots)
+        if place <= UNDER:
+            return self.say("under", card=self._named(under(place)))
+        return self.say("on", card=self._named(on(place)))
 
     def _named(self, card: int) -> str:
-        """Return a card of the queue as far as the audience may know it."""
+        """Return a card as far as the audience may know it."""
         return self.card(card) if self._shown(card) else self._back(card)
 
     def _shown(self, card: int) -> bool:
-        return card in self.now.up or self._knows(self.now.family[card])
+        family = self.now.family.get(card, self.table.owner[card])
+        return card in self.now.up or self._knows(family)
+
+    def _cards(self, event: Event) -> str:
+        cards = event.detail("cards")
+        assert isinstance(cards, tuple)
+        return ", ".join(map(self._named, cards))
 
     def gap(self, gap: int, slots: int) -> str:
         """Return a gap of a queue with `slots` slots in words."""
@@ -175,27 +212,80 @@ class Storyteller:
         return self.say("back") if gap == slots else self.say("gap", ahead=gap, behind=gap + 1)
 
     def _general(self, event: Event) -> str | None:
-        if event.kind == "round":
-            first = event.detail("first")
-            assert isinstance(first, int)
-            return self.say("round", number=event.detail("number"), first=self.player(first))
-        if event.kind == "ended":
-            winners = event.detail("winners")
-            assert isinstance(winners, tuple)
-            names = ", ".join(self.player(winner) for winner in winners)
-            return self.say("ended" if len(winners) == 1 else "ended_shared", winners=names)
+        """Return what there is to say of an event about no single card."""
+        match event.kind:
+            case "round":
+                first = self.player(_number(event, "first"))
+                return self.say("round", number=event.detail("number"), first=first)
+            case "asked":
+                return self._chance(event)
+            case "cut_off":
+                return self.say("cut_off", cards=self._cards(event))
+            case "lasts" if event.detail("cards"):
+                return self.say("lasts", cards=self._cards(event))
+            case "waits" if event.cause.card >= 0:
+                return self.say("waits", by=self._named(event.cause.card))
+            case "placing":
+                return self._placing(event)
+            case "becomes_first":
+                taker = self.player(_number(event, "player"))
+                return self.say("becomes_first", taker=taker)
+            case "replaced":
+                return self._kept(event)
+            case "ends":
+                return self.say(f"ends_{event.detail('span')}")
+            case "ended":
+                winners = event.detail("winners")
+                assert isinstance(winners, tuple)
+                names = ", ".join(self.player(winner) for winner in winners)
+                return self.say("ended" if len(winners) == 1 else "ended_shared", winners=names)
         return None
+
+    def _chance(self, event: Event) -> str | None:
+        """Return what chance has picked, None where a player has chosen, or there was no choice."""
+        if event.detail("player") != CHANCE or event.detail("forced"):
+            return None
+        options = event.detail("options")
+        assert isinstance(options, tuple)
+        return self.say("chance", pick=self._picked(event, options[_number(event, "answer")]))
+
+    def _picked(self, event: Event, number: int) -> str:
+        match event.detail("ask"):
+            case "card":
+                return self._named(number) if number >= 0 else self.say("enough")
+            case "player":
+                return self.player(number)
+            case "place":
+                return self.place(number, len(self.now.queue))
+            case "way":
+                return self.say("way", number=number + 1)
+            case "may":
+                return self.say("yes" if number else "no")
+        return str(number)
+
+    def _kept(self, event: Event) -> str:
+        """Return that influence did not flow, since something else has happened."""
+        key = "no_gain" if event.detail("event") == "gains" else "no_loss"
+        return self.say(key, taker=self.player(_number(event, "player")))
+
+    def _placing(self, event: Event) -> str:
+        change, taker = _number(event, "change"), self.player(_number(event, "player"))
+        if event.detail("none"):
+            return self.say("placing_none", taker=taker)
+        key = "placing_more" if change > 0 else "placing_fewer"
+        return self.say(key, taker=taker, amount=abs(change))
 
     def _influence(self, event: Event) -> str:
         parts: dict[str, Any] = {"amount": event.detail("amount")}
-        ends = []
-        for end in ENDS:
-            number = event.detail(end)
-            assert isinstance(number, int)
-            if number >= 0:
-                ends.append(end)
-                subject = event.subject
-                parts[end] = self.seen(subject) if subject else self.player(number)
+        ends = [end for end in ENDS if _number(event, end) >= 0]
+        for end in ends:
+            number, subject = _number(event, end), event.subject
+            if not end.endswith("_card"):
+                parts[end] = self.player(number)
+            elif subject is not None and subject.card == number:
+                parts[end] = self.seen(subject)
+            else:
+                parts[end] = self._named(number)
         return self.say("influence_" + "_".join(ends), **parts)
 
     # -------------------------------------------------------------- the table

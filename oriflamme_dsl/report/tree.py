@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from attrs import fields
-
 from oriflamme_dsl.diagnostics.wording import visible
 from oriflamme_dsl.syntax.ast import Node, Number, Word
 
@@ -25,10 +23,10 @@ def _lines(name: str, value: object, depth: int) -> Iterator[str]:
             yield from _lines(name, part, depth)
     elif isinstance(value, Node) and type(value) not in LEAVES:
         yield lead + type(value).__name__
-        for part in fields(type(value)):
-            content = getattr(value, part.name)
-            if part.name != "span" and content not in ((), None, False):
-                yield from _lines(part.name, content, depth + 1)
+        for part in type(value).field_names:
+            content = getattr(value, part)
+            if content not in ((), None, False):
+                yield from _lines(part, content, depth + 1)
     else:
         shown = getattr(value, LEAVES[type(value)]) if isinstance(value, Word | Number) else value
         yield lead + visible(str(shown))

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 
 from oriflamme_dsl.engine.acts import next_card
+from oriflamme_dsl.engine.events import cause_of
 from oriflamme_dsl.engine.state import NOBODY, State
 from oriflamme_dsl.ir.scenarios import CardName, Expected
 from oriflamme_dsl.scenario.choices import all_words, choice_words, family_of, number_of
@@ -64,13 +65,26 @@ def _zones(state: State, expected: Expected, path: str) -> Iterator[Finding]:
     table = state.table
     for what, zones, cards in (
         ("hand", expected.hands, state.hands),
+        ("aside", expected.aside, state.aside),
         ("beside", expected.beside, state.beside),
     ):
         for family, ids in zones:
             index = table.families.index(family)
             own = (card for card in cards[table.player_of[index]] if table.owner[card] == index)
-            actual = sorted(map(table.card_id, own))
-            yield from _differs(path, what, _list(sorted(ids)), _list(actual), family)
+            yield from _cards(state, path, what, ids, own, family)
+    for family, ids in expected.won:
+        won = state.won[table.player_of[table.families.index(family)]]
+        yield from _cards(state, path, "won", ids, won, family)
+    for family, ids in expected.pile:
+        pile = state.piles[table.families.index(family)]
+        yield from _cards(state, path, "pile", ids, pile, family)
+
+
+def _cards(
+    state: State, path: str, what: str, ids: Iterable[str], cards: Iterable[int], family: str
+) -> Iterator[Finding]:
+    actual = sorted(map(state.table.card_id, cards))
+    yield from _differs(path, what, _list(sorted(ids)), _list(actual), family)
 
 
 def _piles(state: State, expected: Expected, path: str) -> Iterator[Finding]:
@@ -107,9 +121,10 @@ def _offered(state: State, expected: Expected, path: str) -> Iterator[Finding]:
     if pending is None:
         yield from _differs(path, "offered", wanted, NONE)
         return
-    numbers = [number_of(state, pending.ask, choice) for choice in expected.offered]
+    cause = cause_of(state, pending.context, pending.path)
+    numbers = [number_of(state, pending.ask, choice, cause) for choice in expected.offered]
     if set(numbers) != set(pending.options):
-        actual = _list(all_words(state, pending.ask, pending.options))
+        actual = _list(all_words(state, pending.ask, pending.options, cause))
         yield from _differs(path, "offered", wanted, actual)
 
 

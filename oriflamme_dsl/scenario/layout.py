@@ -16,14 +16,14 @@ from oriflamme_dsl.scenario.findings import Finding, found
 from oriflamme_dsl.scenario.rows import card_words
 
 _FAMILIES = {"family", "controller", "first_player"}
-_BY_FAMILY = {"points", "hands", "aside", "beside"}
+_BY_FAMILY = {"points", "hands", "aside", "beside", "won", "pile"}
 
 
 def layout_of(scenario: ScenarioDef, ruleset: Ruleset) -> Layout:
     """Return the layout: everybody named anywhere in the scenario has a seat.
 
-    Who is not named under `points` has what the game gives at its start. Cards of hands,
-    those set aside and those beside the queue have no ordinals of their own and are counted after
+    Who is not named under `points` has what the game gives at its start. Cards of hands, those set
+    aside, beside the queue, won and to be drawn have no ordinals of their own and are counted after
     the others.
     """
     position, start = scenario.position, ruleset.rules.start.amount
@@ -37,6 +37,8 @@ def layout_of(scenario: ScenarioDef, ruleset: Ruleset) -> Layout:
         hands=tuple(_counted(position.hands, counts)),
         aside=tuple(_counted(position.aside, counts)),
         beside=tuple(_counted(position.beside, counts)),
+        won=tuple(_counted(position.won, counts)),
+        pile=tuple(_counted(position.pile, counts)),
         eliminated=tuple(map(_key, position.eliminated)),
         discarded=tuple(map(_key, position.discarded)),
         round=position.round,

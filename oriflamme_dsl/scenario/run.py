@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 
 from oriflamme_dsl.engine import acts
-from oriflamme_dsl.engine.events import Event
+from oriflamme_dsl.engine.events import Event, cause_of
 from oriflamme_dsl.engine.link import link
 from oriflamme_dsl.engine.position import build
 from oriflamme_dsl.engine.row import slot_of
-from oriflamme_dsl.engine.run import RunawayEffectError, advance, answer
+from oriflamme_dsl.engine.run import advance, answer
 from oriflamme_dsl.engine.state import NOBODY, State
 from oriflamme_dsl.ir.program import Program, assemble
 from oriflamme_dsl.ir.ruleset import Ruleset
@@ -48,7 +48,7 @@ class _Player:
         self.scenario = scenario
         self.state = build(link(ruleset), layout_of(scenario, ruleset))
         self.before = list(self.state.points)
-        self.rounds = 0
+        self.played = self.begun = False
 
     def play(self) -> Iterator[Finding]:
         """Play all steps and yield what is found."""
@@ -77,10 +77,7 @@ class _Player:
         if state.winners is not None:
             raise _StoppedError(found("ORI513", path, "ended"))
         self._start(act, path)
-        try:
-            _Answers(state, act.answers, path).give(may_wait=may_wait)
-        except RunawayEffectError as error:
-            raise _StoppedError(found("ORI517", path, cards=error.cards)) from None
+        _Answers(state, act.answers, path).give(may_wait=may_wait)
 
     def _start(self, act: Act, path: str) -> None:
         state = self.state
@@ -92,13 +89,19 @@ class _Player:
             return
         if act.word == "round":
             self._next_round(path)
-        _STARTS[act.word](state)
+            acts.start_round(state, begun=self.begun)
+            self.played, self.begun = True, False
+        elif act.word == "end_round":
+            last = state.round == state.table.linked.ruleset.rules.rounds.count
+            acts.start_end_of_round(state)
+            self.played, self.begun = last, not last
+        else:
+            _STARTS[act.word](state)
 
     def _next_round(self, path: str) -> None:
         """Count the rounds that are played; the position says which is the first."""
         state, ruleset = self.state, self.state.table.linked.ruleset
-        self.rounds += 1
-        if self.rounds > 1:
+        if self.played:
             state.round += 1
         if state.round > ruleset.rules.rounds.count:
             raise _StoppedError(no_round(state.round, path, ruleset))
@@ -106,7 +109,6 @@ class _Player:
 
 _STARTS: dict[str, Callable[[State], None]] = {
     "pass": acts.start_pass,
-    "round": acts.start_round,
     "end": acts.start_end,
 }
 
@@ -132,7 +134,7 @@ class _Log(list[Event]):
                 {
                     index
                     for index, answer in enumerate(self._answers)
-                    if (number_of(self._state, ask, answer),) == options
+                    if (number_of(self._state, ask, answer, event.cause),) == options
                 }
             )
 
@@ -178,7 +180,8 @@ class _Answers:
         pending = self.state.pending
         if pending is None:
             return None
-        number = number_of(self.state, pending.ask, choice)
+        cause = cause_of(self.state, pending.context, pending.path)
+        number = number_of(self.state, pending.ask, choice, cause)
         return pending.options.index(number) if number in pending.options else None
 
     def _not_offered(self, choice: Choice) -> Finding:
@@ -189,7 +192,7 @@ class _Answers:
             f"{self.path}.answers[{self.at}]",
             choice=choice_words(choice),
             who=family_of(state, pending.player),
-            offered=all_words(state, pending.ask, pending.options),
+            offered=offered(state),
         )
 
     def _after_forced(self) -> int:
@@ -208,6 +211,14 @@ class _Answers:
         return max(fitting, default=at)
 
 
+def offered(state: State) -> tuple[str, ...]:
+    """Return the options of the choice that waits, in words."""
+    pending = state.pending
+    assert pending
+    cause = cause_of(state, pending.context, pending.path)
+    return all_words(state, pending.ask, pending.options, cause)
+
+
 def _unanswered(state: State, path: str) -> Finding:
     pending = state.pending
     assert pending
@@ -216,5 +227,5 @@ def _unanswered(state: State, path: str) -> Finding:
         path,
         pending.ask,
         who=family_of(state, pending.player),
-        offered=all_words(state, pending.ask, pending.options),
+        offered=offered(state),
     )

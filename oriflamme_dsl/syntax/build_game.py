@@ -7,7 +7,8 @@ from __future__ import annotations
 from typing import Any, TypeAlias
 
 from oriflamme_dsl.syntax import ast
-from oriflamme_dsl.syntax.build_parts import At, Kids, StatementParts
+from oriflamme_dsl.syntax.build_base import At, Kids, says
+from oriflamme_dsl.syntax.build_statements import StatementParts
 
 Parts: TypeAlias = tuple[str, tuple[Any, ...]]
 """The name of a rule and its parts."""
@@ -89,18 +90,15 @@ class CardRules(StatementParts):
     def payment(self, at: At, kids: Kids) -> ast.Payment:
         return ast.Payment(kids[0], span=self.span(at))
 
-    def trigger(self, at: At, kids: Kids) -> ast.Trigger:
-        event, *by, condition, body = kids
-        return ast.Trigger(event, by[-1], condition, body, span=self.span(at))
+    def rank(self, at: At, kids: Kids) -> ast.Rank:
+        return ast.Rank(self.number_of(kids[0]), span=self.span(at))
 
-    def when_eliminated(self, at: At, kids: Kids) -> str:
-        return "eliminated"
+    def keyword_use(self, at: At, kids: Kids) -> ast.KeywordUse:
+        return ast.KeywordUse(self.word_of(kids[0]), kids[1] or (), span=self.span(at))
 
-    def when_discarded(self, at: At, kids: Kids) -> str:
-        return "discarded"
-
-    def when_revealed(self, at: At, kids: Kids) -> str:
-        return "revealed"
+    def keyword(self, at: At, kids: Kids) -> ast.Keyword:
+        id_, parameters, names, *lines = kids
+        return ast.Keyword(id_, parameters or (), names, tuple(lines), span=self.span(at))
 
 
 class GameRules(CardRules):
@@ -132,11 +130,8 @@ class GameRules(CardRules):
     def set_aside(self, at: At, kids: Kids) -> Parts:
         return "set_aside", (self.number_of(kids[0]), kids[1])
 
-    def seen_by_owner(self, at: At, kids: Kids) -> str:
-        return "owner"
-
-    def seen_by_nobody(self, at: At, kids: Kids) -> str:
-        return "nobody"
+    seen_by_owner = says("owner")
+    seen_by_nobody = says("nobody")
 
     def hand_rest(self, at: At, kids: Kids) -> Parts:
         return "hand_rest", ()
@@ -152,6 +147,9 @@ class GameRules(CardRules):
 
     def start_influence(self, at: At, kids: Kids) -> Parts:
         return "start_influence", (self.number_of(kids[0]),)
+
+    def line_of(self, at: At, kids: Kids) -> Parts:
+        return "line_of", tuple(kids)
 
     def rounds(self, at: At, kids: Kids) -> Parts:
         return "rounds", (self.number_of(kids[0]),)
@@ -174,11 +172,8 @@ class GameRules(CardRules):
     def game_reveal_pays_and_keeps(self, at: At, kids: Kids) -> Parts:
         return "game_reveal_pays_and_keeps", tuple(kids)
 
-    def pays_before(self, at: At, kids: Kids) -> str:
-        return "before"
-
-    def pays_after(self, at: At, kids: Kids) -> str:
-        return "after"
+    pays_before = says("before")
+    pays_after = says("after")
 
     def elimination(self, at: At, kids: Kids) -> Parts:
         return "elimination", tuple(kids)
@@ -200,6 +195,15 @@ class GameRules(CardRules):
 
     def most_influence(self, at: At, kids: Kids) -> ast.Word:
         return ast.Word("most_influence", span=self.span(at))
+
+    def least_influence(self, at: At, kids: Kids) -> ast.Word:
+        return ast.Word("least_influence", span=self.span(at))
+
+    def most_cards_won(self, at: At, kids: Kids) -> ast.Word:
+        return ast.Word("most_cards_won", span=self.span(at))
+
+    def most_rank_won(self, at: At, kids: Kids) -> ast.Word:
+        return ast.Word("most_rank_won", span=self.span(at))
 
     def most_cards(self, at: At, kids: Kids) -> ast.Word:
         return ast.Word("most_cards", span=self.span(at))
@@ -232,22 +236,30 @@ class GameRules(CardRules):
     def resolve_backward(self, at: At, kids: Kids) -> ast.ResolvePhase:
         return ast.ResolvePhase(False, span=self.span(at))
 
+    def player_turns(self, at: At, kids: Kids) -> ast.PlayerTurns:
+        return ast.PlayerTurns(tuple(kids), span=self.span(at))
+
+    def play_phase(self, at: At, kids: Kids) -> ast.PlayPhase:
+        return ast.PlayPhase(self.number_of(kids[0]), False, span=self.span(at))
+
+    def play_up_to_phase(self, at: At, kids: Kids) -> ast.PlayPhase:
+        return ast.PlayPhase(self.number_of(kids[0]), True, span=self.span(at))
+
+    def lay_line(self, at: At, kids: Kids) -> ast.LayLine:
+        return ast.LayLine(self.number_of(kids[0]), span=self.span(at))
+
+    def do_phase(self, at: At, kids: Kids) -> ast.DoPhase:
+        return ast.DoPhase(kids[0], span=self.span(at))
+
     def where(self, at: At, kids: Kids) -> ast.Where:
         (word, on), from_round, condition = kids
-        since = None if from_round is None else self.number_of(from_round)
+        since = self.optional_number(from_round)
         return ast.Where(word, on, since, condition, span=self.span(at))
 
-    def at_front(self, at: At, kids: Kids) -> tuple[str, None]:
-        return "front", None
-
-    def at_back(self, at: At, kids: Kids) -> tuple[str, None]:
-        return "back", None
-
-    def at_either_end(self, at: At, kids: Kids) -> tuple[str, None]:
-        return "either_end", None
-
-    def between_cards(self, at: At, kids: Kids) -> tuple[str, None]:
-        return "between", None
+    at_front = says(("front", None))
+    at_back = says(("back", None))
+    at_either_end = says(("either_end", None))
+    between_cards = says(("between", None))
 
     def on_card(self, at: At, kids: Kids) -> tuple[str, ast.Selector]:
         return "on", kids[0]

@@ -5,8 +5,8 @@
 from __future__ import annotations
 
 from oriflamme_dsl.syntax import ast
+from oriflamme_dsl.syntax.build_base import At, Kids
 from oriflamme_dsl.syntax.build_game import GameRules
-from oriflamme_dsl.syntax.build_parts import At, Kids
 
 
 class ScenarioRules(GameRules):
@@ -42,22 +42,22 @@ class ScenarioRules(GameRules):
 
     def laid_face_down(self, at: At, kids: Kids) -> ast.Laid:
         card, influence = kids
-        number = None if influence is None else self.number_of(influence)
+        number = self.optional_number(influence)
         return ast.Laid(card, True, number, span=self.span(at))
 
     def laid_face_up(self, at: At, kids: Kids) -> ast.Laid:
         card, influence = kids
-        number = None if influence is None else self.number_of(influence)
+        number = self.optional_number(influence)
         return ast.Laid(card, False, number, span=self.span(at))
 
     def hidden_card(self, at: At, kids: Kids) -> ast.Laid:
         family, influence = kids
-        number = None if influence is None else self.number_of(influence)
+        number = self.optional_number(influence)
         return ast.Laid(None, True, number, family, span=self.span(at))
 
     def card_ref(self, at: At, kids: Kids) -> ast.CardRef:
         ordinal, family, card, controller = kids
-        which = 1 if ordinal is None else self.ordinal_of(ordinal)
+        which = 1 if ordinal is None else self.ordinal_of(ordinal).value
         return ast.CardRef(which, family, card, controller, span=self.span(at))
 
     def card_refs(self, at: At, kids: Kids) -> tuple[ast.CardRef, ...]:
@@ -87,14 +87,17 @@ class ScenarioRules(GameRules):
     def beside(self, at: At, kids: Kids) -> ast.Zone:
         return ast.Zone("beside", kids[0], kids[1], span=self.span(at))
 
+    def won(self, at: At, kids: Kids) -> ast.Zone:
+        return ast.Zone("won", kids[0], kids[1], span=self.span(at))
+
+    def pile(self, at: At, kids: Kids) -> ast.Zone:
+        return ast.Zone("pile", kids[0], kids[1], span=self.span(at))
+
     def eliminated(self, at: At, kids: Kids) -> ast.Pile:
         return ast.Pile("eliminated", kids[0], span=self.span(at))
 
     def discarded(self, at: At, kids: Kids) -> ast.Pile:
         return ast.Pile("discarded", kids[0], span=self.span(at))
-
-    def round_number(self, at: At, kids: Kids) -> ast.RoundNumber:
-        return ast.RoundNumber(self.number_of(kids[0]), span=self.span(at))
 
     def first_player(self, at: At, kids: Kids) -> ast.FirstPlayer:
         return ast.FirstPlayer(kids[0], span=self.span(at))
@@ -112,7 +115,10 @@ class ScenarioRules(GameRules):
         return ast.Act("round", None, kids[0] or (), span=self.span(at))
 
     def act_end(self, at: At, kids: Kids) -> ast.Act:
-        return ast.Act("end", None, (), span=self.span(at))
+        return ast.Act("end", None, kids[0] or (), span=self.span(at))
+
+    def act_end_round(self, at: At, kids: Kids) -> ast.Act:
+        return ast.Act("end_round", None, kids[0] or (), span=self.span(at))
 
     def answers(self, at: At, kids: Kids) -> tuple[ast.OptionRef, ...]:
         return tuple(kids)
@@ -149,6 +155,25 @@ class ScenarioRules(GameRules):
 
     def ref_on(self, at: At, kids: Kids) -> ast.OptionRef:
         return ast.OptionRef("on", kids[0], span=self.span(at))
+
+    def ref_under(self, at: At, kids: Kids) -> ast.OptionRef:
+        return ast.OptionRef("under", kids[0], span=self.span(at))
+
+    def ref_label(self, at: At, kids: Kids) -> ast.OptionRef:
+        return ast.OptionRef("label", label=self.text_of(kids[0]), span=self.span(at))
+
+    def ref_number(self, at: At, kids: Kids) -> ast.OptionRef:
+        number = self.number_of(kids[0])
+        return ast.OptionRef("number", number=number, span=self.span(at))
+
+    def ref_yes(self, at: At, kids: Kids) -> ast.OptionRef:
+        return ast.OptionRef("yes", span=self.span(at))
+
+    def ref_no(self, at: At, kids: Kids) -> ast.OptionRef:
+        return ast.OptionRef("no", span=self.span(at))
+
+    def ref_enough(self, at: At, kids: Kids) -> ast.OptionRef:
+        return ast.OptionRef("enough", span=self.span(at))
 
     def ref_way(self, at: At, kids: Kids) -> ast.OptionRef:
         number = self.number_of(kids[0])

@@ -15,19 +15,36 @@ from typing import Any, TypeAlias
 from oriflamme_dsl.diagnostics import Diagnostic
 from oriflamme_dsl.source import Source
 from oriflamme_dsl.syntax import ast
+from oriflamme_dsl.syntax.build_base import At, Kids
 from oriflamme_dsl.syntax.build_game import present
-from oriflamme_dsl.syntax.build_parts import At, Kids
 from oriflamme_dsl.syntax.build_scenario import ScenarioRules
 from oriflamme_dsl.syntax.grammar import Tree, rule_names
 
 DEEPEST = 40
 """So deep may blocks, parentheses, `not` and noun phrases lie in one another."""
 
-NESTING = frozenset({"block", "holds", "not_holds", "adjacent_to", "except_noun", "otherwise_if"})
+NESTING = frozenset(
+    {"block", "holds", "not_holds", "otherwise_if", "has_clauses", "while_true", "player_turns"}
+    | {"adjacent_to", "except_noun", "covering", "not_covering", "stopping_at"}
+    | {"just_ahead_of", "just_behind_of", "ahead_of", "behind_of", "half_up", "half_down"}
+    | {"twice", "up_to_amount", "of_player", "with_card", "with_measure"}
+    | {"with_most_cards", "with_fewest_cards"}
+)
 
 PASSED_ON = frozenset(
-    {"item", "kind_line", "card_line", "set_line", "game_line", "variant_line", "scenario_line"}
-    | {"target", "card_seen", "zone_cards"}
+    {"item", "kind_line", "card_line", "game_line", "variant_line", "scenario_line"}
+    | {
+        "property",
+        "doer",
+        "target",
+        "card_seen",
+        "zone_cards",
+        "keyword_line",
+        "clause",
+        "granted",
+        "at_position",
+    }
+    | {"player", "simple_amount", "single_amount", "closed_amount", "stated_amount", "clause_limit"}
 )
 """Rules that stand for their one part."""
 

@@ -10,7 +10,7 @@ import re
 
 from attrs import define, field, frozen
 
-KEYWORDS = ("card", "edition", "game", "kind", "scenario", "set", "use", "variant")
+KEYWORDS = ("card", "edition", "game", "keyword", "kind", "scenario", "set", "use", "variant")
 """The words that begin an item."""
 
 LINES = frozenset({"edition", "use"})
@@ -34,6 +34,7 @@ TOKEN = re.compile(
 
 HEADER = re.compile(
     rf"""(?:card|kind|set|game){_BLANK}+{_ID}{_BLANK}+(?:[^\W\d_][\w-]*{_BLANK}*)?"
+       | keyword{_BLANK}+{_ID}{_BLANK}*(?:\(|(?:[^\W\d_][\w-]*{_BLANK}*)?")
        | variant{_BLANK}+{_ID}{_BLANK}+of(?![\w-])
        | scenario{_BLANK}*"
        | edition{_BLANK}+[0-9]+{_BLANK}*(?:[#\n;]|\Z)

@@ -6,29 +6,20 @@ the word. A proposal is made only after the tables were asked whether it would h
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from enum import Enum, auto
+from itertools import islice
 
 from attrs import field, frozen
 
 from oriflamme_dsl.diagnostics import Diagnostic, Fact
 from oriflamme_dsl.diagnostics.suggest import suggest, synonym
 from oriflamme_dsl.source import Source, Span
-from oriflamme_dsl.syntax import characters
+from oriflamme_dsl.syntax import characters, idioms
 from oriflamme_dsl.syntax.grammar import END, JUNK, Automaton, Stack, Token
-from oriflamme_dsl.syntax.tokens import NO_WORDS
-
-NUMBER_WORDS = {
-    word: number
-    for number, words in enumerate(
-        (
-            "zero zéro", "one un une", "two deux", "three trois", "four quatre", "five cinq",
-            "six", "seven sept", "eight huit", "nine neuf", "ten dix", "eleven onze",
-            "twelve douze",
-        )
-    )
-    for word in words.split()
-}  # fmt: skip
+from oriflamme_dsl.syntax.literals import NUMBER_WORDS
+from oriflamme_dsl.syntax.rewording import condition_first
+from oriflamme_dsl.syntax.tokens import BARE_PROPERTIES, LONG_PROPERTIES, NO_WORDS
 
 OPPOSITES = {"gain": "lose", "gains": "loses", "lose": "gain", "loses": "gains"}
 MINUS = "-–−"
@@ -44,11 +35,27 @@ SELDOM_MEANT = NO_WORDS | {"FIRST"}
 
 STATEMENTS = frozenset(
     {"CHOOSE", "COPY", "DISCARD", "ELIMINATE", "GAIN", "IF", "LOSE", "MOVE", "PUT", "STEAL"}
-    | {"ACTIVATE", "BRING", "COUNT", "EITHER", "REPEAT", "TAKE"}
+    | {"ACTIVATE", "BRING", "COLLECT", "COUNT", "DRAW", "EITHER", "END", "FOR", "GIVE", "LATER"}
+    | {"LET", "MAY", "NOTHING", "PAY", "REARRANGE", "RELEASE", "REMOVE", "REPEAT", "RESOLVE"}
+    | {"REVERSE", "SEND", "SHIFT", "SHUFFLE", "SKIP", "SORT", "SWAP", "TAKE", "TURN", "WIN"}
 )
-PLAYERS = frozenset({"YOU", "POSSESSIVE", "A", "AN", "EACH", "THE"})
-CARDS = frozenset({"A", "AN", "ANOTHER", "EACH", "NAME", "THE", "THIS"})
-GROUPS = ((STATEMENTS | PLAYERS, "a sentence such as gain 1"), (CARDS, "a card such as this"))
+PLAYERS = frozenset({"YOU", "YOUR", "POSSESSIVE", "A", "AN", "EACH", "THE"})
+TARGETS = frozenset({"ALL", "ANOTHER", "ANY", "IT", "ITS", "NAME", "THAT", "THIS", "UP", "INT"})
+REFERENCES = frozenset({"THIS", "IT", "THE", "NAME"})
+CARDS = REFERENCES | {"A", "AN", "ALL", "ANOTHER", "ANY", "EACH", "INT", "UP"}
+PROPERTIES = LONG_PROPERTIES - {"WITH"} | BARE_PROPERTIES
+PHRASE_BEGINS = frozenset(
+    {"ADJACENT", "CARD", "CARDS", "FACE_DOWN", "OPPOSING", "REVEALED", "STACK", "STACKS"}
+)
+AMOUNTS = frozenset({"INT", "NAME", "HALF", "TWICE", "ALL", "THE", "THAT", "YOUR"})
+GROUPS = (
+    (STATEMENTS | PLAYERS | (TARGETS - {"INT"}), "a sentence such as gain 1"),
+    (CARDS, "a card such as this"),
+    (AMOUNTS | {"UP"}, "an amount such as 2"),
+    (AMOUNTS, "an amount such as 2"),
+    (REFERENCES, "a card such as this"),
+    (PROPERTIES, "a property such as first"),
+)
 """Token types that together are called otherwise than one by one."""
 
 
@@ -231,7 +238,7 @@ def _fraction(spot: Spot) -> Finding | None:
 
 
 def _plus(spot: Spot) -> Finding | None:
-    if spot.kind != "PLUS" or spot.kind_at(1) != "INT" or "INT" not in spot.accepts:
+    if spot.kind != "PLUS_SIGN" or spot.kind_at(1) != "INT" or "INT" not in spot.accepts:
         return None
     span = spot.span(0, 1)
     diagnostic = _diagnostic("ORI114", span, written=span.text, number=str(spot.token(1)))
@@ -275,10 +282,14 @@ def _unit(spot: Spot) -> Finding | None:
 
 
 def _full_stop(spot: Spot) -> Finding | None:
-    ends = spot.kind_at(1) in {END, "_SEP", "RBRACE"}
-    if spot.kind != "DOT" or not ends or not spot.tables.can(spot.stack, spot.kind_at(1)):
+    if spot.kind != "DOT" or spot.at == spot.first:
         return None
-    return Finding(_diagnostic("ORI117", spot.span()), Resume.AT, 1)
+    diagnostic = _diagnostic("ORI117", spot.span())
+    if spot.kind_at(1) in {END, "_SEP", "RBRACE"}:
+        fits = spot.tables.can(spot.stack, spot.kind_at(1))
+        return Finding(diagnostic, Resume.AT, 1) if fits else None
+    fits = spot.tables.can(spot.stack, "_SEP", spot.kind_at(1))
+    return Finding(diagnostic, Resume.INSERT, 1, ("_SEP",)) if fits else None
 
 
 # ------------------------------------------------------------------ braces
@@ -351,8 +362,34 @@ def _earlier_word(spot: Spot) -> Finding | None:
     return None
 
 
-def _repairs(spot: Spot, at: int) -> Iterator[tuple[str, Stack]]:
-    """Yield phrases for the token `at` with which the sentence goes past the spot."""
+def _first_word(spot: Spot) -> Finding | None:
+    """Find a sentence whose first word is no verb, or one that asks for something else."""
+    first = spot.token(spot.first - spot.at)
+    if first is None or spot.in_header or not 1 <= spot.at - spot.first <= 2:
+        return None
+    word, span = str(first), spot.span(spot.first - spot.at)
+    if first.type != "NAME" and first.type in NO_WORDS:
+        return None
+    code, variant = ("ORI102", "") if first.type == "NAME" else ("ORI100", "instead")
+    repairs = tuple(islice(_repairs(spot, spot.first), 2))
+    if repairs:
+        phrases = tuple(phrase for phrase, _ in repairs)
+        spot.stack[:] = repairs[0][1]
+        if phrases[0] == word.lower():
+            return Finding(_diagnostic("ORI103", span, word=word, right=phrases[0]), Resume.AT, 0)
+        diagnostic = _diagnostic(code, span, variant, word=word, suggestions=phrases)
+        return Finding(diagnostic, Resume.AT, 0)
+    if first.type != "NAME":
+        return None
+    begun = tuple(phrase for phrase, _ in _repairs(spot, spot.first, through=False))[:2]
+    return Finding(_diagnostic(code, span, word=word, suggestions=begun)) if begun else None
+
+
+def _repairs(spot: Spot, at: int, *, through: bool = True) -> Iterator[tuple[str, Stack]]:
+    """Yield phrases for the token `at` with which the sentence goes to the spot, or `through` it.
+
+    A keyword is replaced by other words for what it says only.
+    """
     tables, base = spot.tables, spot.base.copy()
     if not tables.feed(base, *(token.type for token in spot.tokens[spot.first : at])):
         return
@@ -362,10 +399,11 @@ def _repairs(spot: Spot, at: int) -> Iterator[tuple[str, Stack]]:
     here.update(tables.words.get(word, spot.kind) for word in synonym(spot.word()))
     word = str(spot.tokens[at])
     keywords = [tables.names[kind] for kind in tables.accepts(base) if kind not in NO_WORDS]
-    for phrase in (word.lower(), *_meant(word, keywords)):
+    is_name = spot.tokens[at].type == "NAME"
+    for phrase in (word.lower(), *_meant(word, keywords)) if is_name else synonym(word):
         stack, kinds = base.copy(), _kinds(phrase, tables)
         fits = kinds and tables.feed(stack, *kinds, *between)
-        if fits and any(tables.can(stack, kind) for kind in sorted(here)):
+        if fits and (not through or any(tables.can(stack, kind) for kind in sorted(here))):
             yield phrase, stack
 
 
@@ -385,9 +423,10 @@ def _kinds(phrase: str, tables: Automaton) -> tuple[str, ...]:
 def _keyword_as_id(spot: Spot) -> Finding | None:
     if not spot.word() or spot.kind == "NAME" or not {"NAME", "STRING"} <= {*spot.accepts}:
         return None
-    if spot.new_line():
+    given = spot.kind_at(-1) in {"CHOOSE", "COUNT"}
+    if spot.new_line() or (spot.kind in {"A", "AN"} and not given):
         return None
-    diagnostic = _diagnostic("ORI104", spot.span(), word=spot.text)
+    diagnostic = _diagnostic("ORI104", spot.span(), "given" if given else "", word=spot.text)
     return Finding(diagnostic, Resume.INSERT, 1, ("NAME",))
 
 
@@ -418,40 +457,66 @@ def _condition_after(spot: Spot) -> Finding | None:
         return None
     said = spot.span(spot.first - spot.at, -1).text
     condition = spot.span(1, end - 1 - spot.at)
-    diagnostic = _diagnostic(
-        "ORI123", spot.span().to(condition), proposal=f"if {condition.text} {{ {said} }}"
-    )
+    of_event = any(token.type in {"WHEN", "INSTEAD"} for token in spot.tokens[: spot.first])
+    write = condition_first(said, condition.text, of_event=of_event)
+    diagnostic = Diagnostic("ORI123", spot.span().to(condition), _proposals(write))
     return Finding(diagnostic, Resume.AT, end - spot.at)
 
 
-def _card_at_end(spot: Spot) -> Finding | None:
-    """Find `the last card`: only `the first` is a quantity."""
-    if spot.kind != "LAST" or spot.kind_at(-1) != "THE":
+def _proposals(write: Sequence[str]) -> dict[str, Fact]:
+    return dict(zip(("proposal", "other"), write, strict=False))
+
+
+def _idiom(spot: Spot) -> Finding | None:
+    """Find a turn of phrase of plain speech for which the language has its own."""
+    return None if spot.in_header else _otherwise(spot, idioms.find)
+
+
+def _no_verb(spot: Spot) -> Finding | None:
+    """Find `frobnicate a card`."""
+    return None if spot.in_header else _otherwise(spot, idioms.no_verb)
+
+
+def _otherwise(spot: Spot, find: idioms.Find) -> Finding | None:
+    said = find(spot.tokens, spot.first, spot.at)
+    if said is None:
         return None
-    if spot.kind_at(1) not in {"CARD", "NAME"}:
+    span = spot.span(said.first - spot.at, said.last - spot.at)
+    facts = {"said": span.text, **_proposals(said.write)}
+    return Finding(Diagnostic("ORI124", span, facts, variant=said.variant))
+
+
+def _no_quantity(spot: Spot) -> Finding | None:
+    """Find `eliminate card`."""
+    quantities = ("a", "an", "another", "each")
+    if spot.kind not in PHRASE_BEGINS or not spot.tables.can(spot.stack, "ANOTHER", spot.kind):
         return None
-    span, proposal = spot.span(-1, 1), f"a {spot.token(1)} that is {spot.text}"
-    return Finding(_diagnostic("ORI100", span, "instead", word=span.text, suggestions=(proposal,)))
+    diagnostic = _diagnostic("ORI106", spot.end_of_last(), missing=quantities, word=spot.text)
+    return Finding(diagnostic, Resume.INSERT, 0, ("A",))
+
+
+def _all_of_them(spot: Spot) -> Finding | None:
+    """Find `all cards`: only `all but 1` is a quantity."""
+    if spot.kind_at(-1) != "ALL" or "BUT" not in spot.accepts:
+        return None
+    span = spot.span(-1)
+    return Finding(_diagnostic("ORI100", span, "instead", word=span.text, suggestions=("each",)))
 
 
 def _heading(spot: Spot) -> Finding | None:
     """Find `ability: gain 1`, misspelt or not."""
-    near = spot.text.lower() == "ability" or "ability" in suggest(spot.word(), ("ability",))
-    if spot.at != spot.first or spot.kind_at(1) != "COLON" or not near:
+    if spot.kind != "COLON" or spot.at != spot.first + 1:
         return None
-    diagnostic = _diagnostic("ORI102", spot.span(), "heading", word=spot.text)
-    return Finding(diagnostic)
-
-
-def _may(spot: Spot) -> Finding | None:
-    """Find `you may eliminate a card`."""
-    if spot.text != "may" or spot.kind_at(-1) != "YOU":
+    word = str(spot.token(-1))
+    if word.lower() != "ability" and "ability" not in suggest(word, ("ability",)):
         return None
-    return Finding(_diagnostic("ORI102", spot.span(), "may", word=spot.text))
+    return Finding(_diagnostic("ORI102", spot.span(-1), "heading", word=word))
 
 
 def _no_line_end(spot: Spot) -> Finding | None:
-    if not spot.word() or not spot.tables.can(spot.stack, "_SEP", spot.kind):
+    if not spot.word() or spot.kind in TARGETS | PLAYERS:
+        return None
+    if not spot.tables.can(spot.stack, "_SEP", spot.kind):
         return None
     diagnostic = _diagnostic("ORI109", spot.span(), word=spot.text)
     return Finding(diagnostic, Resume.INSERT, 0, ("_SEP",))
@@ -508,13 +573,16 @@ FINDERS: tuple[Finder, ...] = (
     _plus,
     _glued_number,
     _ordinal,
-    _number_word,
-    _unit,
     _full_stop,
+    _idiom,
+    _number_word,
+    _first_word,
+    _no_verb,
+    _unit,
     _stray_brace,
     _heading,
-    _may,
-    _card_at_end,
+    _all_of_them,
+    _no_quantity,
     _capital,
     _no_brace,
     _condition_after,

@@ -6,6 +6,9 @@ Nothing else in the package knows Lark. Its errors become `Stuck`, its tables `A
 from __future__ import annotations
 
 import hashlib
+import sys
+import zlib
+from array import array
 from collections.abc import Callable, Iterator, Mapping
 from functools import cache
 from typing import Any, TypeAlias, cast
@@ -16,7 +19,7 @@ from lark.exceptions import UnexpectedCharacters, UnexpectedInput
 from lark.grammar import Rule
 from lark.lark import PostLex
 from lark.lexer import BasicLexer, LexerState, TerminalDef
-from lark.parsers.lalr_analysis import Shift
+from lark.parsers.lalr_analysis import Reduce, Shift
 from lark.utils import TextSlice
 
 from oriflamme_dsl.resources import grammar_folder
@@ -30,6 +33,9 @@ JUNK = "JUNK"
 
 END = "$END"
 
+CELL = "I"
+"""The type of the numbers in packed tables."""
+
 PLAIN_NAMES = {
     "NAME": "a name",
     "STRING": "a text in quotes",
@@ -38,10 +44,15 @@ PLAIN_NAMES = {
     "POSSESSIVE": "a name with 's",
     "_SEP": "the end of the line",
     END: "the end",
+    "_OR_BE": "or",
     "_OR_IS": "or",
     "_OR_PLACE": "or",
     "_OR_ELSE": ", or",
     "_OR_BLOCK": "or",
+    "_OR_ENDS": "or",
+    "_EVEN_DOWN": "even",
+    "_EVEN_UNDER": "even",
+    "_WITH_NUMBER": "with",
 }
 """How terminals without words of their own are called."""
 
@@ -163,7 +174,39 @@ def _lark() -> Lark:
 
     # What Lark's own standalone parsers call; it has no annotations.
     load = cast(Callable[..., Lark], Lark._load_from_dict)  # noqa: SLF001
-    return load(_tables.DATA, _tables.MEMO, postlex=_Connector())
+    lark = load(_tables.DATA, _tables.MEMO, postlex=_Connector())
+    table = lark.parser.parser._parse_table  # noqa: SLF001 # no public way leads to the tables
+    table.states = _States(_tables.ROWS, _tables.TOKENS, lark.rules)
+    return lark
+
+
+class _States(dict[int, dict[str, tuple[Any, Any]]]):
+    """The states of the automaton, read from packed rows when they are first looked at.
+
+    A short text visits a few hundred of two thousand, and to build all takes longer than to parse.
+    """
+
+    def __init__(self, packed: bytes, tokens: tuple[str, ...], rules: list[Rule]) -> None:
+        """Take the rows, the names of the tokens by number, and the rules by number."""
+        super().__init__()
+        self.cells = array(CELL, zlib.decompress(packed))
+        if sys.byteorder == "big":
+            self.cells.byteswap()
+        self.tokens = tokens
+        self.rules = rules
+
+    def __missing__(self, state: int) -> dict[str, tuple[Any, Any]]:
+        """Read a row; KeyError where there is none."""
+        cells = self.cells
+        if not 0 <= state < cells[0]:
+            raise KeyError(state)
+        start, end = cells[state + 1], cells[state + 2]
+        row: dict[str, tuple[Any, Any]] = {}
+        for at in range(start, end, 3):
+            token, reduces, number = cells[at : at + 3]
+            row[self.tokens[token]] = (Reduce, self.rules[number]) if reduces else (Shift, number)
+        self[state] = row
+        return row
 
 
 @cache
@@ -198,11 +241,48 @@ def from_text(*, strict: bool = False) -> Lark:
     )
 
 
-def tables() -> tuple[dict[str, Any], dict[int, Any]]:
-    """Return the tables of the grammar as plain data: what `_tables.py` holds."""
-    data, memo = from_text().memo_serialize([TerminalDef, Rule])
+@frozen
+class Tables:
+    """The tables of the grammar as plain data: what `_tables.py` holds.
+
+    `rows` are the states in the form that `_States` reads, `tokens` the names of token types.
+    """
+
+    data: dict[str, Any]
+    memo: dict[int, Any]
+    rows: bytes
+    tokens: tuple[str, ...]
+
+
+def tables() -> Tables:
+    """Return the tables of the grammar."""
+    lark = from_text()
+    states = lark.parser.parser._parse_table.states  # noqa: SLF001 # as above
+    rows, tokens = _packed(states, lark.rules)
+    data, memo = lark.memo_serialize([TerminalDef, Rule])
     data["options"]["postlex"] = None  # given again when the tables are loaded
-    return data, memo
+    data["parser"]["parser"] |= {"states": {}, "tokens": {}}
+    return Tables(data, memo, rows, tokens)
+
+
+def _packed(
+    states: Mapping[int, Mapping[str, tuple[Any, Any]]], rules: list[Rule]
+) -> tuple[bytes, tuple[str, ...]]:
+    """Return states as one row of numbers: for each cell the token, whether it reduces, to what."""
+    equal = {rule: number for number, rule in enumerate(rules)}
+    tokens = tuple(sorted({token for row in states.values() for token in row}))
+    number_of = {token: number for number, token in enumerate(tokens)}
+    starts, cells = [len(states) + 2], list[int]()
+    for state in range(len(states)):
+        for token, (action, argument) in sorted(states[state].items()):
+            reduces = action is not Shift
+            number = equal[argument] if reduces else argument
+            cells += (number_of[token], int(reduces), number)
+        starts.append(len(states) + 2 + len(cells))
+    numbers = array(CELL, [len(states), *starts, *cells])
+    if sys.byteorder == "big":
+        numbers.byteswap()
+    return zlib.compress(numbers.tobytes(), 9), tokens
 
 
 def rule_names() -> frozenset[str]:

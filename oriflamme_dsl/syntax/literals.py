@@ -14,6 +14,19 @@ HIGHEST = 1_000_000
 ESCAPE = re.compile(r"\\(.)")
 ESCAPES = {'"': '"', "\\": "\\", "n": "\n"}
 
+NUMBER_WORDS: dict[str, int] = {
+    word: number
+    for number, words in enumerate(
+        (
+            "zero zéro", "one un une", "two deux", "three trois", "four quatre", "five cinq",
+            "six", "seven sept", "eight huit", "nine neuf", "ten dix", "eleven onze",
+            "twelve douze",
+        )
+    )
+    for word in words.split()
+}  # fmt: skip
+"""What people write for a number, in English and French."""
+
 
 def number_value(digits: str) -> int:
     """Return the value of digits, at most HIGHEST + 1, however many they are."""
@@ -54,3 +67,10 @@ def possessive_faults(source: Source, start: int, token: str) -> Iterator[Diagno
         article = source.text.rfind("the", 0, start)
         span = Span(source, article, start + len(token))
         yield Diagnostic("ORI120", span, {"name": name})
+
+
+def number_word_faults(span: Span) -> Iterator[Diagnostic]:
+    """Yield what is wrong with a name that stands for a number: it may be a number in words."""
+    number = NUMBER_WORDS.get(span.text.lower())
+    if number is not None:
+        yield Diagnostic("ORI113", span, (("word", span.text), ("number", number)))

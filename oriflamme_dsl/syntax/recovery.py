@@ -7,6 +7,7 @@ sentence gets one message at most.
 
 from __future__ import annotations
 
+import re
 from bisect import bisect_left
 from collections.abc import Iterator, Sequence
 
@@ -18,12 +19,14 @@ from oriflamme_dsl.syntax import literals
 from oriflamme_dsl.syntax.builder import DEEPEST
 from oriflamme_dsl.syntax.findings import Finding, Resume, Spot, find
 from oriflamme_dsl.syntax.grammar import ABILITY, END, ITEM, Automaton, Stack, Token
+from oriflamme_dsl.syntax.verbs import meant_verbs
 
 HEADERS = {
     "card": ("CARD", "NAME", "STRING", "COLON", "NAME", "LBRACE"),
     "kind": ("KIND", "NAME", "STRING", "LBRACE"),
     "set": ("SET", "NAME", "STRING", "LBRACE"),
     "game": ("GAME", "NAME", "STRING", "LBRACE"),
+    "keyword": ("KEYWORD", "NAME", "STRING", "LBRACE"),
     "variant": ("VARIANT", "NAME", "OF", "NAME", "STRING", "LBRACE"),
     "scenario": ("SCENARIO", "STRING", "LBRACE"),
 }
@@ -32,6 +35,7 @@ HEADERS = {
 FILLERS = (
     (),
     ("DISCARD", "THIS"),
+    ("THIS", "CANNOT", "BE", "MOVED"),
     ("STAYS",),
     ("HAND", "THE", "REST"),
     ("END", "GAME"),
@@ -108,13 +112,18 @@ class Walk:
         if self.deep_said or self.errors > MOST:
             self.open_end = True
             return len(self.tokens)
+        if kind in {"_SEP", "RBRACE"} and not self.sentence_said:
+            self.watch_verb(i)
         if self.tables.feed(self.stack, kind):
             self.after(kind, i)
             return i + 1
         self.errors += 1
         finding = find(self.spot(i))
-        self.say(finding, i)
-        return self.resume(finding, i)
+        silent = not self.say(finding, i)
+        following = self.resume(finding, i)
+        if silent and finding.insert:  # what was inserted may have begun a sentence
+            self.sentence_said = True
+        return following
 
     def after(self, kind: str, i: int) -> None:
         """Keep account of blocks and sentences after a token was read."""
@@ -151,14 +160,14 @@ class Walk:
             inside=len(self.marks) > (self.keyword == ABILITY),
         )
 
-    def say(self, finding: Finding, i: int) -> None:
-        """Note a finding, unless the sentence has had one."""
+    def say(self, finding: Finding, i: int) -> bool:
+        """Note a finding, unless the sentence has had one; return whether it was noted."""
         diagnostic = finding.diagnostic
-        if diagnostic is None or self.sentence_said or self.was_reported(i):
-            self.sentence_said = True
-            return
+        silent = diagnostic is None or self.sentence_said or self.was_reported(i)
         self.sentence_said = True
-        self.found.append(diagnostic)
+        if diagnostic is not None and not silent:
+            self.found.append(diagnostic)
+        return not silent
 
     def was_reported(self, i: int) -> bool:
         """Say whether something in the sentence was reported before the parser saw it."""
@@ -239,6 +248,22 @@ class Walk:
             start = self.offset + (self.tokens[i].start_pos or 0)
             facts = {"deepest": DEEPEST}
             self.found.append(Diagnostic("ORI115", Span(self.source, start, start + 1), facts))
+
+    def watch_verb(self, i: int) -> None:
+        """Note `gian 2`, which has the form of a keyword and is none.
+
+        Otherwise names are looked up only in items without errors.
+        """
+        words = self.tokens[self.first : i]
+        if not words or {token.type for token in words} - {"NAME", "INT", "COMMA"}:
+            return
+        word = str(words[0])
+        meant = meant_verbs(word)
+        declared = re.search(rf"\bkeyword\s+{re.escape(word)}\b", self.source.text)
+        if words[0].type == "NAME" and meant and not declared:
+            start = self.offset + (words[0].start_pos or 0)
+            span = Span(self.source, start, start + len(word))
+            self.found.append(Diagnostic("ORI102", span, (("word", word), ("suggestions", meant))))
 
     def finish(self, i: int) -> None:
         """Report a text that ends too early."""

@@ -14,12 +14,14 @@ FILE = Path(__file__).with_name("_tables.py")
 
 def module_text() -> str:
     """Return the module `_tables.py` as it should be for the grammar as it is."""
-    data, memo = grammar.tables()
-    entries = "".join(f"    {key!r}: {value!r},\n" for key, value in memo.items())
+    tables = grammar.tables()
+    entries = "".join(f"    {key!r}: {value!r},\n" for key, value in tables.memo.items())
     return (
         '"""Generated from grammar/oriflamme.lark by `python3 dev.py tables`; do not edit."""\n'
         f"\nGRAMMAR = {grammar.grammar_hash()!r}\n"
-        f"\nDATA = {data!r}\n"
+        f"\nDATA = {tables.data!r}\n"
+        f"\nTOKENS = {tables.tokens!r}\n"
+        f"\nROWS = {tables.rows!r}\n"
         f"\nMEMO = {{\n{entries}}}\n"
     )
 

@@ -3,10 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from functools import cache
 from typing import Any
-
-from attrs import fields
 
 from oriflamme_dsl.syntax.ast import File, Node
 
@@ -37,6 +34,5 @@ def _nodes(value: object) -> Iterator[Node]:
             yield from _nodes(part)
 
 
-@cache
 def _fields(kind: type[Any]) -> tuple[str, ...]:
-    return tuple(field.name for field in fields(kind) if field.name not in {"span", "source"})
+    return ("items", "comments") if kind is File else kind.field_names

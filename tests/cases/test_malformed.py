@@ -46,7 +46,7 @@ FINDINGS: dict[str, list[str]] = {
     ],
     "m15-huge-numbers": [
         "4:8 ORI110 from 0 to",
-        "5:13 ORI100 `onto` or `to`",
+        "5:13 ORI110 from 0 to",
         "6:10 ORI110 from 0 to",
     ],
     "m17-unknown-names": [
@@ -57,7 +57,7 @@ FINDINGS: dict[str, list[str]] = {
         "7:64 ORI201 `archer`",
         "10:9 ORI201 `red`, `blue`, `green`, `yellow` and `black`",
     ],
-    "m19-copying-in-a-circle": ["67:28 ORI441 `except a"],
+    "m19-copying-in-a-circle": ["3:32 ORI441 `except a"],
     "m25-circle-a": ["1:5 ORI211 move what they share", "4:32 ORI102 `gain`"],
     "m25-circle-b": ["1:5 ORI211 move what they share", "4:32 ORI102 `gain`"],
     "m25-itself": ["1:5 ORI211 move what they share"],

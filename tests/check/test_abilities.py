@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import pytest
-
 from tests.check.samples import card, found, in_card, labels
 
 
@@ -31,51 +29,10 @@ def test_the_attacker_outside_of_an_elimination() -> None:
     )
 
 
-def test_by_at_another_event() -> None:
-    """Only an elimination is done by somebody."""
-    expected = [("ORI304", "by", "opposing card", {"event": "discarded"})]
-
-    assert expected == in_card("when discarded by an opposing card { gain 1 }")
-
-
-@pytest.mark.parametrize(
-    ("phrase", "text"),
-    [
-        ("an adjacent card", "adjacent"),
-        ("a card that is first", "first"),
-        ("a card adjacent to this", "adjacent to this"),
-        ("a card, even covered", "even covered"),
-    ],
-)
-def test_the_place_of_an_attacker(phrase: str, text: str) -> None:
-    """A `by` clause cannot ask where the attacker lies."""
-    expected = [("ORI308", "", text, {"text": text})]
-
-    assert expected == in_card(f"when eliminated by {phrase} {{ gain 1 }}")
-
-
 def test_what_by_may_ask() -> None:
     """Kind, id, face and owner of the attacker are known."""
     assert [] == in_card("when eliminated by a revealed opposing character { gain 1 }")
     assert [] == in_card("when eliminated by a sample of yours { gain 1 }")
-
-
-@pytest.mark.parametrize(
-    ("line", "variant", "text"),
-    [
-        ("move each card to the front", "move", "each card"),
-        ("copy the ability of each other adjacent card", "copy", "each other adjacent card"),
-        ("choose x: each card; discard x", "choose", "each card"),
-        ("move this onto each card of yours", "onto", "each card of yours"),
-        ("discard a card adjacent to each intrigue", "adjacent", "each intrigue"),
-        ("steal 1 from an opponent with each card", "with", "each card"),
-    ],
-)
-def test_each_where_one_card_is_needed(line: str, variant: str, text: str) -> None:
-    """Where one card is needed `each` is an error, at its phrase."""
-    errors = [one for one in in_card(line) if one[0] != "ORI441"]
-
-    assert [("ORI311", variant, text, {"text": text})] == errors
 
 
 def test_each_where_many_cards_may_be() -> None:

@@ -186,13 +186,6 @@ def test_a_place_seen_from_no_card() -> None:
     assert [("ORI411", "", "this", {"text": "this"})] == found(this)
 
 
-def test_each_card_to_lay_on() -> None:
-    """A card is laid on one card."""
-    text = changed("at the back }", "on each card }")
-
-    assert [("ORI311", "onto", "each card", {"text": "each card"})] == found(text)
-
-
 def test_what_belongs_to_cards() -> None:
     """The rules of a game know no chosen cards and no attacker."""
     chosen = changed("waiting puts 0", "waiting puts the influence on pick")

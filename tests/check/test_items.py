@@ -7,16 +7,16 @@ from tests.check.samples import found, in_card, in_variant, labels
 
 def test_an_unknown_gender() -> None:
     """A gender is m, f or n."""
-    text = 'kind sort "Sort" (x) { stays }'
+    text = 'kind guild "Sort" (x) { stays }'
 
     assert [("ORI315", "", "x", {"name": "x", "known": ("m", "f", "n")})] == found(text)
 
 
 def test_two_names_in_one_language() -> None:
     """A name without a code is in the first language of the set."""
-    english = 'kind sort "Sort" en "Kind" { stays }'
-    french = 'set s "S" { languages fr, en }\nkind sort "Sorte" fr "Type" { stays }'
-    both = 'set s "S" { languages fr, en }\nkind sort "Sorte" en "Type" { stays }'
+    english = 'kind guild "Sort" en "Kind" { stays }'
+    french = 'set s "S" { languages fr, en }\nkind guild "Sorte" fr "Type" { stays }'
+    both = 'set s "S" { languages fr, en }\nkind guild "Sorte" en "Type" { stays }'
 
     assert [("ORI316", "", 'en "Kind"', {"language": "en"})] == found(english)
     assert [("ORI316", "", 'fr "Type"', {"language": "fr"})] == found(french)
@@ -50,8 +50,8 @@ def test_two_payments() -> None:
 
 def test_a_kind_that_stays_and_leaves() -> None:
     """A kind is one or the other, said once."""
-    both = 'kind sort "Sort" { stays; leaves }'
-    twice = 'kind sort "Sort" { stays; stays }'
+    both = 'kind guild "Sort" { stays; leaves }'
+    twice = 'kind guild "Sort" { stays; stays }'
 
     assert [("ORI317", "kind", "leaves", {"name": "leaves"})] == found(both)
     assert [("ORI317", "", "stays", {"name": "stays"})] == found(twice)
@@ -62,11 +62,11 @@ def test_a_kind_that_says_nothing() -> None:
     option = "option o: a | b, default a"
     sometimes = {"cases": ("o is b",)}
 
-    assert [("ORI335", "", "sort", {"name": "sort"})] == found(
-        f'kind sort "Sort" {{ {option} }}\nkind b "B" {{ stays if sort.o is b; leaves }}'
+    assert [("ORI335", "", "guild", {"name": "guild"})] == found(
+        f'kind guild "Sort" {{ {option} }}\nkind b "B" {{ stays if guild.o is b; leaves }}'
     )
     assert [("ORI401", "kind", "stays if o is a", sometimes)] == found(
-        f'kind sort "Sort" {{ {option}; stays if o is a }}'
+        f'kind guild "Sort" {{ {option}; stays if o is a }}'
     )
 
 
@@ -75,26 +75,26 @@ def test_words_of_a_kind_with_conditions() -> None:
     option = "option o: a | b, default a"
 
     assert [("ORI408", "kind", "there is a card", {})] == found(
-        'kind sort "Sort" { stays if there is a card; leaves }'
+        'kind guild "Sort" { stays if there is a card; leaves }'
     )
     assert [("ORI402", "", "leaves if o is a", {})] == found(
-        f'kind sort "Sort" {{ {option}; stays; leaves if o is a }}'
+        f'kind guild "Sort" {{ {option}; stays; leaves if o is a }}'
     )
     assert [("ORI320", "", "o is a and o is b", {})] == found(
-        f'kind sort "Sort" {{ {option}; stays if o is a and o is b; leaves }}'
+        f'kind guild "Sort" {{ {option}; stays if o is a and o is b; leaves }}'
     )
 
 
 def test_options_of_a_kind() -> None:
     """An option of a kind is right in itself, asked for by somebody, and known where it is set."""
-    kind = 'kind sort "Sort" {{ option o: a | b, default {}; stays if o is b; leaves }}\n'
+    kind = 'kind guild "Sort" {{ option o: a | b, default {}; stays if o is b; leaves }}\n'
     value = {"option": "o", "name": "c", "values": ("a", "b"), "suggestions": ("a", "b")}
-    unread = 'kind sort "Sort" { option o: a | b, default a; leaves }\n'
-    other = 'card elf "E" : sort { gain 1, or 2 if sort.o is b }\n'
+    unread = 'kind guild "Sort" { option o: a | b, default a; leaves }\n'
+    other = 'card elf "E" : guild { gain 1, or 2 if guild.o is b }\n'
 
     assert ["ORI313"] == [code for code, *_ in found(kind.format("c"))]
-    assert [("ORI204", "", "c", value)] == in_variant("sort.o = c", kind.format("a"))
-    assert [] == in_variant("sort.o = b", kind.format("a"))
+    assert [("ORI204", "", "c", value)] == in_variant("guild.o = c", kind.format("a"))
+    assert [] == in_variant("guild.o = b", kind.format("a"))
     assert [("ORI302", "", "o", {"name": "o"})] == found(unread)
     assert [] == found(unread + other)
 

@@ -56,6 +56,15 @@ def test_lines_for_different_things() -> None:
     assert [] == found(text)
 
 
+def test_the_number_none_is_an_answer() -> None:
+    """Of so many at most none may be chosen, and be on offer; ways are numbered from 1."""
+    head = 'use oriflamme\nscenario "s" { queue red spy; resolve red spy '
+
+    assert [] == found(f"{head}{{ choose number 0 }}; expect {{ offered number 0, number 1 }} }}")
+    facts = {"number": 0, "least": 1, "most": 1000}
+    assert [("ORI310", "", "0", facts)] == found(f"{head}{{ choose way 0 }}; {EXPECT} }}")
+
+
 def test_two_tokens_of_one_family() -> None:
     """A family has one token; two rows of one scenario are two moments."""
     text = (

@@ -58,12 +58,6 @@ from tests.check.samples import card, in_card, labels
             "named like this",
             {"noun": "intrigue", "card": "sample"},
         ),
-        (
-            "if this is adjacent to this { gain 1 }",
-            "itself",
-            "adjacent to this",
-            {"text": "this"},
-        ),
     ],
 )
 def test_impossible(line: str, variant: str, text: str, facts: dict[str, str]) -> None:
@@ -83,8 +77,7 @@ def test_the_first_part_is_shown() -> None:
         "discard a card that is first that is last",
         "discard a character except a sample",
         "discard a sample except a revealed character",
-        "discard a revealed card except a face-down card",
-        "discard another sample named like this",
+        "discard another card named like this",
         "discard a card that is revealed or face-down",
     ],
 )
@@ -102,6 +95,8 @@ def test_possible(line: str) -> None:
         ("discard a revealed revealed card", "", "revealed"),
         ("discard a revealed card that is revealed", "", "that is revealed"),
         ("discard a card of yours of yours", "", "of yours"),
+        ("discard a sample named like this", "", "named like this"),
+        ("discard a revealed card except a face-down card", "excepted", "except a face-down card"),
     ],
 )
 def test_said_twice(line: str, variant: str, text: str) -> None:

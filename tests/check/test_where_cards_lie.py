@@ -38,6 +38,31 @@ def test_what_is_known_of_a_card_that_left() -> None:
 
 
 @pytest.mark.parametrize(
+    "lines",
+    [
+        "when eliminated { if this is face-down { gain 1 } otherwise { gain 2 } }",
+        "when eliminated { if this is a revealed card with influence at least 1 { gain 1 } }",
+        "when eliminated { gain the influence on this; gain the number of cards beneath this }",
+        "when another card leaves { if it is not revealed { gain 1 for each influence on it } }",
+    ],
+)
+def test_how_a_card_lay_is_known_to_a_clause_about_its_leaving(lines: str) -> None:
+    """There its face, what lay on it and beneath it may be asked for."""
+    assert [] == in_card(lines)
+
+
+def test_how_a_card_lay_is_not_known_elsewhere() -> None:
+    """Neither in the ability by which it leaves, nor where it has been put away since."""
+    text = "this is face-down"
+
+    for lines in (
+        "discard this; if {} {{ gain 1 }}",
+        "when revealed {{ discard this; if {} {{ gain 1 }} }}",
+    ):
+        assert ("ORI352", text) in {(one[0], one[2]) for one in in_card(lines.format(text))}
+
+
+@pytest.mark.parametrize(
     ("phrase", "text"),
     [
         ("an adjacent card", "adjacent"),
@@ -69,37 +94,6 @@ def test_of_theirs() -> None:
     assert [("ORI329", "", "of theirs", {})] == in_card("gain 1 for each card of theirs")
     assert [("ORI329", "", "of theirs", {})] == in_card("a player gains 1 for each card of theirs")
     assert [("ORI329", "", "of theirs", {})] == in_card("each player with a card of theirs gains 1")
-
-
-def test_the_first_of_a_description() -> None:
-    """`the first` may be acted upon; where others are described by a card it says nothing."""
-    facts = {"text": "the first card"}
-    expected = [("ORI326", "", "the first card", facts)]
-
-    assert [] == in_card("choose x: the first card of yours; move x to the front")
-    assert [] == in_card("move the first card of yours to the back; discard the first card")
-    assert expected == in_card("move this onto the first card")
-    assert expected == in_card("discard a card adjacent to the first card")
-    assert expected == in_card("steal 1 from an opponent with the first card")
-
-
-def test_each_where_one_card_acts() -> None:
-    """One card is activated at a time, and one bears the token."""
-    errors = [one for one in in_card("activate each card") if one[0] != "ORI441"]
-
-    assert [("ORI311", "activate", "each card", {"text": "each card"})] == errors
-    assert [("ORI311", "take", "each card", {"text": "each card"})] == in_card(
-        "take each card with your token"
-    )
-
-
-def test_where_an_attacker_lay() -> None:
-    """A `by` clause cannot ask what the attacker covers."""
-    text = "covering a card"
-
-    assert [("ORI308", "", text, {"text": text})] == in_card(
-        f"when eliminated by a card {text} {{ gain 1 }}"
-    )
 
 
 def test_stacks_are_cards() -> None:
@@ -138,3 +132,11 @@ def test_copying_and_activating_in_a_circle() -> None:
     assert [("ORI441", "", "copy the ability of a bee", {"cards": ("ape", "bee", "ape")})] == found(
         text
     )
+
+
+def test_a_circle_is_told_of_where_it_was_written_last() -> None:
+    """A new card that closes a circle with shipped ones is blamed, not they."""
+    line = "copy the ability of an adjacent card"
+    text = f'use base\ncard echo "E" : character {{ {line} }}\n'
+
+    assert [("ORI441", "", line, {"cards": ("echo", "echo")})] == found(text)

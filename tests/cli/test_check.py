@@ -192,3 +192,9 @@ def test_bad_calls(arguments: tuple[str, ...], code: str) -> None:
     done = call("check", *arguments)
 
     assert (2, "", f"error[{code}]") == (done.code, done.out, done.err[:13])
+
+
+def test_an_ability_in_several_pieces() -> None:
+    """Each -e is a line of one ability, so that nothing is left unread."""
+    assert 0 == call("check", "-e", "choose x: a card", "-e", "eliminate x").code
+    assert 1 == call("check", "-e", "gurgle", "-e", "gain 2").code

@@ -10,6 +10,7 @@ from typing import Any
 import pytest
 
 from tests.cli.calls import Done, call
+from tests.support.fair import FAIR
 
 WATCH = ("play", "--watch", "--seed", "7", "--players", "4")
 NAMES = "Archer|Soldier|Assassination|Spy|Heir|Lord|Shapeshifter|Royal Decree|Ambush|Conspiracy"
@@ -214,7 +215,8 @@ DAMAGED = {
     "another file": lambda _: '{"name": "something"}',
     "deep": lambda _: "[" * 100_000,
     "a huge number": lambda _: '{"format": "oriflamme-game", "version": ' + "9" * 5000 + "}",
-    "another version": _with(version=2),
+    "an earlier version": _with(version=1),
+    "another version": _with(version=3),
     "no answers": _with(answers=None),
     "texts for answers": _with(answers=["1"]),
     "numbers for families": _with(families=[1, 2, 3]),
@@ -291,9 +293,17 @@ def test_a_game_that_could_not_be_saved_is_not_begun(tmp_path: Path) -> None:
         ("null", "it holds nothing (null), where an object is wanted"),
         ('"game"', "it holds a text, where an object is wanted"),
         ('{"format": "oriflamme-game"}', "it was written by another version of this program"),
-        ('{"format": "oriflamme-game", "version": 1}', "it has no game"),
         (
-            '{"format": "oriflamme-game", "version": 1, "game": 3}',
+            '{"format": "oriflamme-game", "version": 1}',
+            "it was saved by an earlier version of this program, and is no longer read",
+        ),
+        (
+            '{"format": "oriflamme-game", "version": 3}',
+            "it was written by another version of this program",
+        ),
+        ('{"format": "oriflamme-game", "version": 2}', "it has no game"),
+        (
+            '{"format": "oriflamme-game", "version": 2, "game": 3}',
             "in its game is a whole number, where a text is wanted",
         ),
         ("[" + "9" * 5000 + "]", "a number in it is too large"),
@@ -317,20 +327,73 @@ variant endless of oriflamme "Endless" {
   remove soldier
 }
 """
-ENDLESS = "1"
+ENDLESS = "2"
 """A seed with which two echoes come to lie side by side."""
 
 
-def test_a_game_without_end_is_stopped(tmp_path: Path) -> None:
-    """Cards that set each other off without end are named; the game so far can be looked at."""
+def test_what_has_no_end_is_cut_off(tmp_path: Path) -> None:
+    """Cards that set each other off without end are named, and the game goes on to its end."""
     mine, file = tmp_path / "mine.ori", tmp_path / "game.json"
     mine.write_text(LOOP)
 
     played = call("play", str(mine), "--watch", "--seed", ENDLESS, "--save", str(file))
     again = call("play", str(mine), "--replay", str(file))
 
-    for done in (played, again):
-        assert (1, "error[ORI615]", True) == (done.code, done.err[:13], "`echo`" in done.err)
+    story = " ".join(played.out.split())
+    cut = "This has no end, so that the rest is dropped: Echo ("
+    assert (0, True, True) == (played.code, cut in story, "== The game ends" in story)
+    assert played.out == again.out
+
+
+STALL = (
+    FAIR
+    + """
+variant stall of fair "Stall" fr "Stand" {
+  deck crier, bank, cook, dealer, cup
+  set aside 0 at random, seen by nobody
+  hand the rest
+}
+"""
+)
+"""A small game, in which all sorts of choices come up."""
+
+
+@pytest.fixture
+def stall(tmp_path: Path) -> tuple[str, ...]:
+    """Return the arguments by which the small game is played."""
+    file = tmp_path / "stall.ori"
+    file.write_text(STALL, encoding="utf-8")
+    return "play", str(file), "--game", "stall"
+
+
+def test_what_is_left_to_chance(stall: tuple[str, ...], tmp_path: Path) -> None:
+    """Chance picks from the seed, is told as chance, and is saved with the game."""
+    file = tmp_path / "game.json"
+    watch = (*stall, "--watch", "--seed", "5")
+
+    played = call(*watch, "--save", str(file))
+
+    assert (0, True) == (played.code, "   Chance: " in played.out)
+    assert played.out == call(*watch).out == call(*stall, "--replay", str(file)).out
+
+
+@pytest.mark.parametrize(
+    ("lang", "pieces"),
+    [
+        ("en", (". loud\n", "do it, or not?\n  1. do not\n  2. do it", ". no more\n")),
+        ("fr", (". fort\n", "le faire, ou non ?\n", ". rien de plus\n")),
+    ],
+)
+def test_all_that_a_person_may_be_asked(
+    stall: tuple[str, ...], lang: str, pieces: tuple[str, ...]
+) -> None:
+    """Ways are called by their labels, in the language told; what may be done, and numbers."""
+    typed = "2\n1\n" * 60
+    asked = "".join(
+        call(*stall, "--seed", seed, "--lang", lang, typed=typed).out for seed in "12345"
+    )
+
+    assert [] == [piece for piece in pieces if piece not in asked]
 
 
 @pytest.mark.parametrize(

@@ -9,7 +9,7 @@ import pytest
 
 from tests.cli.calls import BOX, call, environment
 
-COMMANDS = ("check", "test", "show", "play", "render", "diff", "options")
+COMMANDS = ("check", "test", "show", "play", "render", "diff", "options", "explore")
 
 
 def loaded(*arguments: str) -> set[str]:

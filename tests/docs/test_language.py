@@ -18,7 +18,7 @@ DOCUMENT = DOCS / "language.md"
 BLOCKS = blocks("language.md", "ori")
 RIGHT = [block for block in BLOCKS if block.code is None]
 ROW = re.compile(r"^\| ([^|`]+) \| (`[^|]+`) \|$", re.MULTILINE)
-CLAIMS = Path(__file__).with_name("claims.ori")
+CLAIMS = ("claims.ori", "claims_words.ori")
 
 
 def at_line(block: Block) -> str:
@@ -103,12 +103,14 @@ def test_words_of_other_games_are_suggested_as_the_table_says() -> None:
     assert len(told) > 40
 
 
-def test_claims_about_cases_at_the_edge_hold() -> None:
-    """What the reference says of unusual cases is what happens when they are played."""
-    compilation = compile_paths([str(CLAIMS)])
+@pytest.mark.parametrize("name", CLAIMS)
+def test_claims_hold(name: str) -> None:
+    """What the reference says of single words and unusual cases is what happens in play."""
+    file = Path(__file__).with_name(name)
+    compilation = compile_paths([str(file)])
     own = set(compilation.own("scenario"))
     results = [run(s, compilation.program) for s in compilation.program.scenarios if s.name in own]
 
     assert () == compilation.diagnostics
     assert [] == [(result.name, result.findings) for result in results if not result.passed]
-    assert CLAIMS.read_text(encoding="utf-8").count("\nscenario ") == len(results)
+    assert file.read_text(encoding="utf-8").count("\nscenario ") == len(results)

@@ -21,7 +21,7 @@ from oriflamme_dsl.ir.statements import (
     WhereItWas,
 )
 from tests.support.position import Held, Laid, labels, position, resolve, row
-from tests.support.toys import GAIN_1, named, toy, toy_linked
+from tests.support.toys import GAIN_1, foremost, named, toy, toy_linked
 
 PAWN, ROOK = toy("pawn"), toy("rook", GAIN_1)
 MINE: e.Filter = e.YourBack()
@@ -65,12 +65,12 @@ def test_a_card_is_chosen_among_several() -> None:
 
 
 def test_each_card_is_brought_in_turn() -> None:
-    """`bring each` lays the first card first; each place is asked for when it is its turn."""
+    """Cards brought to one place keep their order, so that the last is laid at the front first."""
     bring = Bring(e.Each(out(MINE, zones=(e.Zone.ASIDE,))), (Front(),), face_up=False)
     game = played(bring, aside={"red": ["rook", "pawn"], "blue": ["rook"]})
     queue = game.state.queue
 
-    assert [["red pawn"], ["red rook"], ["red hero"], ["blue pawn"]] == labels(game.state)
+    assert [["red rook"], ["red pawn"], ["red hero"], ["blue pawn"]] == labels(game.state)
     assert [False, False] == [game.state.face_up[stack[0]] for stack in queue[:2]]
     assert [[], [game.state.table.find("blue", "rook")], []] == game.state.aside
 
@@ -87,7 +87,7 @@ def test_each_card_is_brought_in_turn() -> None:
 def test_the_first_of_several_zones(zones: tuple[e.Zone, ...], expected: str) -> None:
     """`the first` of several zones is that of the first zone that has one; nobody chooses."""
     lying = {zone: {"red": ["pawn"]} for zone in ("aside", "discarded", "eliminated", "beside")}
-    bring = Bring(e.Foremost(out(e.CardIs("pawn"), MINE, zones=zones)), (Front(),), face_up=True)
+    bring = Bring(foremost(out(e.CardIs("pawn"), MINE, zones=zones)), (Front(),), face_up=True)
 
     game = played(bring, queue=("red hero",), **lying)
 
@@ -96,7 +96,7 @@ def test_the_first_of_several_zones(zones: tuple[e.Zone, ...], expected: str) ->
 
 def test_a_card_without_a_place_stays_where_it_is() -> None:
     """With no place to lie at, the card stays in its zone, and the ability goes on."""
-    bring = Bring(e.Foremost(out(MINE)), (Onto(named("rook")),), face_up=True)
+    bring = Bring(foremost(out(MINE)), (Onto(named("rook")),), face_up=True)
     game = played(bring, GAIN_1, aside={"red": ["pawn"]})
 
     assert [["red hero"], ["blue pawn"]] == labels(game.state)
@@ -107,7 +107,7 @@ def test_a_card_without_a_place_stays_where_it_is() -> None:
 def test_what_has_come_back_is_its_own_family_s() -> None:
     """A card that left under another family's token comes back without it, to its own family."""
     eliminate = Eliminate(e.Each(named("pawn")))
-    bring = Bring(e.Foremost(out(e.CardIs("pawn"))), (Back(),), face_up=True)
+    bring = Bring(foremost(out(e.CardIs("pawn"))), (Back(),), face_up=True)
     linked = toy_linked(toy("hero", eliminate, bring), PAWN)
     stacks = [[Laid("red", "hero")], [Laid("blue", "pawn", influence=3, by="green")]]
 
@@ -122,13 +122,13 @@ def test_what_has_come_back_is_its_own_family_s() -> None:
 
 SLOT = e.Slot(0)
 THERE = (WhereItWas(SLOT),)
-COMES = Bring(e.Foremost(out(e.CardIs("rook"), MINE)), THERE, face_up=True)
+COMES = Bring(foremost(out(e.CardIs("rook"), MINE)), THERE, face_up=True)
 OTHERS = e.NotThat(e.Is(e.This()))
 
 
 def replaced(*between: Statement, stacks: list[list[Laid]]) -> list[list[str]]:
     """Choose the first pawn of another family, eliminate it, do more, bring a rook there."""
-    choose = Choose(0, e.Foremost(e.Group(e.all_of((e.CardIs("pawn"), e.Opposing())))))
+    choose = Choose(0, foremost(e.Group(e.all_of((e.CardIs("pawn"), e.Opposing())))))
     hero = toy("hero", choose, Eliminate(SLOT), *between, COMES)
     linked = toy_linked(hero, PAWN, ROOK, toy("king"))
     return labels(resolve(position(linked, stacks, aside={"red": ["rook"]})))
@@ -164,7 +164,7 @@ LINE = row("blue king", "blue pawn", "green king", "red hero", "green pawn")
             "blue king, red rook, green king, red hero, green pawn",
         ),
         # It has come back itself before.
-        ((Bring(e.Foremost(out(e.Is(SLOT))), (Back(),), face_up=True),), None),
+        ((Bring(foremost(out(e.Is(SLOT))), (Back(),), face_up=True),), None),
     ],
 )
 def test_where_a_card_was(between: tuple[Statement, ...], expected: str | None) -> None:
@@ -201,7 +201,7 @@ def test_where_a_card_was_on_a_stack(
 
 def test_a_card_goes_back_to_where_it_was_moved_from() -> None:
     """A card that is being moved has a place where it was, and may go back there."""
-    hero = toy("hero", Choose(0, e.Foremost(named("pawn"))), Move(SLOT, (*THERE, Back())))
+    hero = toy("hero", Choose(0, foremost(named("pawn"))), Move(SLOT, (*THERE, Back())))
     game = Game(resolve(position(toy_linked(hero, PAWN, ROOK), row("blue pawn", "red hero"))))
 
     assert game.decision is not None
@@ -215,7 +215,7 @@ def test_a_move_that_fails_leaves_where_cards_were() -> None:
     """A card that was lifted and laid back changes no place that is remembered."""
     fails = Move(e.Each(e.Group(e.First())), (Onto(named("nobody")),))
     stacks = row("blue king", "blue pawn", "red hero")
-    choose = Choose(0, e.Foremost(named("pawn")))
+    choose = Choose(0, foremost(named("pawn")))
     hero = toy("hero", choose, Eliminate(SLOT), fails, COMES)
     linked = toy_linked(hero, PAWN, ROOK, toy("king"))
 

@@ -14,12 +14,12 @@ from oriflamme_dsl.ir import expressions as e
 from oriflamme_dsl.ir import rules as r
 from oriflamme_dsl.ir.cards import KindDef
 from oriflamme_dsl.ir.program import Program, assemble
-from oriflamme_dsl.ir.statements import Back, Either, Gain, If
+from oriflamme_dsl.ir.statements import Back, Gain, If
 from tests.support.base import GAME, base_program, base_ruleset, with_rules
 from tests.support.boxes import Box, drawn, random_deck
 from tests.support.play import finish
 from tests.support.position import Laid, position, resolve, row
-from tests.support.toys import GAIN_1, STAYS, toy, toy_linked, toy_rules
+from tests.support.toys import GAIN_1, STAYS, either, toy, toy_linked, toy_rules
 
 PAIRED = Box(GAME, random_deck(Random(1)), paired=True)
 LAY = (r.Where(Back()),)
@@ -228,7 +228,7 @@ def test_exceptions_of_a_kind(settings: tuple[tuple[str, str, str], ...], leaves
 def test_a_way_whose_only_statement_is_folded_away() -> None:
     """A way with nothing left in it, since its option says so, is linked and not offered."""
     gone = If(FATE, (GAIN_1,))
-    hero = toy("hero", Either(((gone,), (GAIN_1, GAIN_1), (GAIN_1,))))
+    hero = toy("hero", either((gone,), (GAIN_1, GAIN_1), (GAIN_1,)))
     rules = toy_rules(hero)
     program = Program(
         kinds={STAYS.id: STAYS}, cards={"hero": hero}, games={GAME: base_program().games[GAME]}

@@ -21,7 +21,7 @@ from oriflamme_dsl.ir.statements import (
     Reward,
 )
 from tests.support.position import Laid, labels, position, resolve, row
-from tests.support.toys import GAIN_1, named, toy, toy_linked
+from tests.support.toys import GAIN_1, foremost, named, toy, toy_linked
 
 YOU, THIS = e.You(), e.This()
 HERO = Laid("red", "hero")
@@ -90,7 +90,7 @@ def test_a_card_that_has_left(property: e.Filter, expected: bool) -> None:
     """
     gone = (Eliminate(e.Slot(0)), Discard(e.Each(named("rook"))))
     holds = If(e.Holds(e.Slot(0), property), (GAIN_1,))
-    hero = toy("hero", Choose(0, e.Foremost(named("pawn"))), *gone, holds)
+    hero = toy("hero", Choose(0, foremost(named("pawn"))), *gone, holds)
 
     state = resolve(position(toy_linked(hero, PAWN, ROOK, KING), STACKS))
 
@@ -114,7 +114,7 @@ def test_a_card_that_has_left(property: e.Filter, expected: bool) -> None:
 )
 def test_the_first_in_the_queue(group: e.Group, expected: str) -> None:
     """`the first` is the one nearest to the front; nobody is asked."""
-    hero = toy("hero", Discard(e.Foremost(group)))
+    hero = toy("hero", Discard(foremost(group)))
 
     state = resolve(position(toy_linked(hero, PAWN, ROOK, KING), STACKS))
 
@@ -124,8 +124,8 @@ def test_the_first_in_the_queue(group: e.Group, expected: str) -> None:
 
 def test_the_first_of_none() -> None:
     """With nothing to take nothing is taken, and a name that stands for nothing is no card."""
-    nothing = Choose(0, e.Foremost(named("nobody")))
-    hero = toy("hero", nothing, Discard(e.Slot(0)), Discard(e.Foremost(named("nobody"))), GAIN_1)
+    nothing = Choose(0, foremost(named("nobody")))
+    hero = toy("hero", nothing, Discard(e.Slot(0)), Discard(foremost(named("nobody"))), GAIN_1)
 
     state = resolve(position(toy_linked(hero, PAWN, ROOK, KING), STACKS))
 
@@ -137,7 +137,7 @@ OVERLAPPING = e.Together(
     (
         e.Each(named("pawn")),
         e.Slot(0),
-        e.Foremost(e.Group(e.Yours())),
+        foremost(e.Group(e.Yours())),
         e.Each(e.Group(e.Last())),
         e.Attacker(),
     )
@@ -149,7 +149,7 @@ OVERLAPPING = e.Together(
 )
 def test_overlapping_targets(reward: Reward, paid: int) -> None:
     """Several targets together are each card once, from front to back, this card among them."""
-    hero = toy("hero", Choose(0, e.Foremost(named("pawn"))), Eliminate(OVERLAPPING, reward))
+    hero = toy("hero", Choose(0, foremost(named("pawn"))), Eliminate(OVERLAPPING, reward))
 
     state = resolve(position(toy_linked(hero, PAWN, ROOK, KING), STACKS))
 
@@ -162,7 +162,7 @@ def test_overlapping_targets(reward: Reward, paid: int) -> None:
 @pytest.mark.parametrize(("reward", "paid"), [(Reward.ALWAYS, 1), (Reward.IF_SEVERAL, 0)])
 def test_one_card_is_not_several(reward: Reward, paid: int) -> None:
     """Two targets that are the same card are one card; alone it is paid for always, or never."""
-    same = e.Together((e.Foremost(named("pawn")), e.Each(e.Group(e.Adjacent(THIS)))))
+    same = e.Together((foremost(named("pawn")), e.Each(e.Group(e.Adjacent(THIS)))))
     hero = toy("hero", Eliminate(same, reward))
 
     state = resolve(position(toy_linked(hero, PAWN), [[HERO], [Laid("blue", "pawn")]]))

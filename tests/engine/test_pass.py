@@ -58,7 +58,7 @@ def test_ruling_36_a_pass_may_go_from_back_to_front() -> None:
         ("courier", True, ["green peasant", "blue courier", "green peasant", "red peasant"]),
         ("herald", True, ["green peasant", "blue herald"]),
         ("courier", False, ["red peasant", "blue courier"]),
-        ("herald", False, ["red peasant", "blue herald", "green peasant", "red peasant"]),
+        ("herald", False, ["red peasant", "blue herald", "red peasant", "green peasant"]),
     ],
 )
 def test_ruling_26_cards_moved_past_the_marker(

@@ -9,7 +9,7 @@ from oriflamme_dsl.engine.decisions import Choice
 from oriflamme_dsl.engine.game import Game
 from oriflamme_dsl.ir import expressions as e
 from oriflamme_dsl.ir import rules as r
-from oriflamme_dsl.ir.cards import Event, Trigger
+from oriflamme_dsl.ir.clauses import Event, Trigger
 from oriflamme_dsl.ir.statements import (
     Choose,
     Discard,
@@ -204,9 +204,9 @@ def test_triggers_on_discard_and_reveal() -> None:
 
 
 def test_a_trigger_with_a_false_condition_does_not_run() -> None:
-    """The condition of a clause is tested when the card has left."""
+    """The condition of a clause is tested just before the card leaves."""
     gone = e.NotTrue(e.Exists(named("pawn")))
-    for condition, expected in ((gone, 2), (e.NotTrue(gone), 1)):
+    for condition, expected in ((gone, 1), (e.NotTrue(gone), 2)):
         pawn = toy("pawn", triggers=(Trigger(Event.ELIMINATED, None, condition, (GAIN_1,)),))
         hero = toy("hero", Eliminate(e.Each(named("pawn"))))
         assert expected == run_row(toy_linked(hero, pawn), "red hero", "blue pawn").points[1]

@@ -11,10 +11,10 @@ from oriflamme_dsl.ir import expressions as e
 from oriflamme_dsl.ir import rules as r
 from oriflamme_dsl.ir.statements import Choose, Discard, Eliminate, Gain, Statement, Take
 from tests.support.position import Laid, labels, position, resolve, row, turns
-from tests.support.toys import GAIN_1, LEAVES, named, run_row, toy, toy_linked
+from tests.support.toys import GAIN_1, LEAVES, foremost, named, run_row, toy, toy_linked
 
 PAWN = toy("pawn", GAIN_1)
-TAKE_FIRST = Take(e.Foremost(named("pawn")))
+TAKE_FIRST = Take(foremost(named("pawn")))
 CORRUPTED = [[Laid("red", "hero")], [Laid("blue", "pawn", by="green")]]
 
 
@@ -110,7 +110,7 @@ def test_a_kind_that_leaves_goes_there_with_a_token() -> None:
 )
 def test_whose_card_it_is(family: e.Filter, expected: int) -> None:
     """Backs and families differ where tokens lie; the chosen card is a blue one taken by red."""
-    choose = Choose(0, e.Foremost(named("pawn")))
+    choose = Choose(0, foremost(named("pawn")))
     hero = toy("hero", choose, Gain(e.You(), e.PerCard(1, e.Group(family))))
     stacks = [
         [Laid("red", "hero")],
@@ -140,7 +140,7 @@ def test_a_reveal_is_paid_to_the_new_family() -> None:
 def test_a_family_that_loses_the_card_while_it_acts_is_not_paid_after() -> None:
     """Where a reveal is paid after the ability, it is paid to whom the card belongs then."""
     rule = r.RevealPays(e.PerInfluence(1, e.This()), before_ability=False)
-    hero = toy("hero", Take(e.Foremost(named("rook"))))
+    hero = toy("hero", Take(foremost(named("rook"))))
     linked = toy_linked(hero, toy("rook"), reveal_pays=rule)
     state = resolve(
         position(linked, [[Laid("blue", "hero", False, 3, by="red")], *row("green rook")])

@@ -103,7 +103,8 @@ def test_ruling_40_no_number_of_a_card_is_seen(play: Play, stream: Random) -> No
     stream.shuffle(cards)
     other = Table(plain.linked, plain.families, plain.player_of, cards)
     zones = [by_family(plain, zone) for zone in (dealt.hands, dealt.aside, dealt.piles)]
-    games = [Game(deal_hands(table, *zones)) for table in (plain, other)]
+    hands, aside, piles = zones
+    games = [Game(deal_hands(table, hands, aside, piles)) for table in (plain, other)]
     answers = Random(play.seed)
     for _ in range(play.decisions):
         first, second = ([game.view(p) for p in range(play.players)] for game in games)

@@ -7,14 +7,13 @@ import pytest
 from oriflamme_dsl.engine.decisions import Choice
 from oriflamme_dsl.engine.game import Game
 from oriflamme_dsl.ir import expressions as e
-from oriflamme_dsl.ir.cards import Event, Trigger
+from oriflamme_dsl.ir.clauses import Event, Trigger
 from oriflamme_dsl.ir.statements import (
     Activate,
     Choose,
     Copy,
     Count,
     Discard,
-    Either,
     Eliminate,
     Front,
     Gain,
@@ -24,7 +23,7 @@ from oriflamme_dsl.ir.statements import (
     Statement,
 )
 from tests.support.position import Laid, labels, position, resolve, row
-from tests.support.toys import GAIN_1, LEAVES, named, run_row, toy, toy_linked
+from tests.support.toys import GAIN_1, LEAVES, either, foremost, named, run_row, toy, toy_linked
 
 YOU, THIS = e.You(), e.This()
 PAWN = toy("pawn")
@@ -107,7 +106,7 @@ def test_waiting_is_counted() -> None:
 
 def test_waiting_of_a_card_that_is_not_there() -> None:
     """Of no card there is nothing to count."""
-    choose = Choose(0, e.Foremost(named("pawn")))
+    choose = Choose(0, foremost(named("pawn")))
 
     assert [1, 1, 1] == points(choose, Gain(YOU, e.PerRoundWaited(5, e.Slot(0))))
 
@@ -117,7 +116,7 @@ def test_waiting_of_a_card_that_is_not_there() -> None:
 
 def asked(*ways: tuple[Statement, ...], queue: tuple[str, ...] = ("red hero",)) -> Game:
     """Return a game in which the hero chooses a way and then gains 100."""
-    linked = toy_linked(toy("hero", Either(ways), gain(100)), PAWN)
+    linked = toy_linked(toy("hero", either(*ways), gain(100)), PAWN)
     return Game(run_row(linked, *queue))
 
 
@@ -156,10 +155,10 @@ def test_one_way_and_none(ways: tuple[tuple[Statement, ...], ...], gained: int) 
 
 def test_ways_within_ways() -> None:
     """A way may leave a choice of ways, in every round of a repetition."""
-    inner = Either(((GAIN_1,), (GAIN_3,)))
+    inner = either((GAIN_1,), (GAIN_3,))
     game = Game(
         run_row(
-            toy_linked(toy("hero", Repeat(e.Number(2), (Either(((inner,), (gain(20),))),)))),
+            toy_linked(toy("hero", Repeat(e.Number(2), (either((inner,), (gain(20),)),)))),
             "red hero",
         )
     )
@@ -218,7 +217,7 @@ def test_each_card_is_activated_after_the_one_before() -> None:
 
 def test_a_card_that_has_left_is_not_activated() -> None:
     """A named card that has left in the meantime does nothing, and one that was not found."""
-    choose = Choose(0, e.Foremost(named("pawn")))
+    choose = Choose(0, foremost(named("pawn")))
     hero = toy(
         "hero", choose, Discard(e.Slot(0)), Activate(e.Slot(0)), Activate(e.Each(named("x")))
     )

@@ -7,6 +7,7 @@ from attrs import evolve
 
 from oriflamme_dsl.ir import rules as r
 from oriflamme_dsl.ir.cards import KindDef
+from oriflamme_dsl.ir.clauses import Event, Trigger
 from oriflamme_dsl.ir.compare import (
     GAME,
     Changes,
@@ -15,7 +16,8 @@ from oriflamme_dsl.ir.compare import (
     SettingChange,
     compare,
 )
-from oriflamme_dsl.ir.expressions import Number
+from oriflamme_dsl.ir.expressions import Number, You
+from oriflamme_dsl.ir.statements import Gain
 from tests.support.feast import FEAST, changed, side
 
 START, ROUNDS = "  start 0 influence\n", "  rounds 1 if end is early\n  rounds 2\n"
@@ -141,3 +143,30 @@ def test_a_setting_of_one_side() -> None:
 def test_the_id_of_a_game_is_no_meaning() -> None:
     """Games of different ids are the same game if they have the same rules, cards and options."""
     assert Changes() == changes(changed(("game feast", "game banquet")))
+
+
+# ------------------------------------------------------------------ clauses of the game itself
+
+STARTS = Trigger(Event.ROUND_STARTS, None, None, (Gain(You(), Number(1)),))
+ENDS = Trigger(Event.ROUND_ENDS, None, None, (Gain(You(), Number(2)),))
+
+
+def clauses(before: tuple[Trigger, ...], after: tuple[Trigger, ...]) -> Changes:
+    """Return what differs between two games with these triggers of their own."""
+    base = side(FEAST).ruleset
+    one, other = (evolve(base, rules=evolve(base.rules, triggers=own)) for own in (before, after))
+    return compare(one, other)
+
+
+def test_clauses_of_the_game() -> None:
+    """A clause that only one of the games has is lost or gained, and no rule."""
+    assert Changes(lost=(STARTS,), gained=(ENDS,)) == clauses((STARTS,), (ENDS,))
+    assert Changes(gained=(ENDS,)) == clauses((STARTS,), (STARTS, ENDS))
+    assert clauses((STARTS, ENDS), (STARTS, ENDS)).none
+
+
+def test_clauses_in_another_order() -> None:
+    """Their order is the order in which they are carried out: it is a difference."""
+    assert Changes(lost=(STARTS, ENDS), gained=(ENDS, STARTS)) == clauses(
+        (STARTS, ENDS), (ENDS, STARTS)
+    )

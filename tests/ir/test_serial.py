@@ -23,7 +23,7 @@ from oriflamme_dsl.ir.expressions import Number, OptionIs, You
 from oriflamme_dsl.ir.program import Program, assemble
 from oriflamme_dsl.ir.ruleset import FALSE, TRUE
 from oriflamme_dsl.ir.serial import fingerprint, from_data, to_data
-from oriflamme_dsl.ir.statements import Choose, Gain, If
+from oriflamme_dsl.ir.statements import Choose, Either, Gain, If, Way
 from oriflamme_dsl.ir.walk import walk
 from tests.support.base import GAME, base_program, base_ruleset, with_rules
 from tests.support.boxes import ABLAZE, BASE, Box
@@ -164,6 +164,22 @@ def test_printed_names_mean_nothing() -> None:
     assert fingerprint(base_ruleset()) == fingerprint(assemble(bare, GAME))
 
 
+def test_what_ways_are_called_means_nothing() -> None:
+    """The words by which ways of a choice are called take no part."""
+    bare, called = (
+        Either((Way((Gain(You(), Number(1)),), label), Way(())))
+        for label in ((), (("en", "take"),))
+    )
+    base = base_ruleset()
+    first, *others = base.cards
+    one, other = (
+        evolve(base, cards=(evolve(first, main=(either,)), *others)) for either in (bare, called)
+    )
+
+    assert one == other
+    assert fingerprint(one) == fingerprint(other)
+
+
 @pytest.mark.parametrize("box", GAMES, ids=lambda box: box.game)
 def test_every_setting_has_its_own_fingerprint(box: Box) -> None:
     """Each value that is not the default, of each option in play, gives another fingerprint."""
@@ -259,7 +275,7 @@ def test_fingerprints_are_the_same_in_every_process(seed: str) -> None:
 
 def test_slots_have_numbers_and_no_names() -> None:
     """Nothing in a ruleset is called by a local name: no class of a choice has a field for one."""
-    assert ["slot", "selector"] == attribute_names(
+    assert ["slot", "selector", "by"] == attribute_names(
         Choose(0, next(n for _, n in walk(base_ruleset()) if isinstance(n, Choose)).selector)
     )
 

@@ -9,7 +9,8 @@ import attrs
 import pytest
 from hypothesis import given, settings
 
-from oriflamme_dsl.ir.cards import CardDef, Event, Trigger
+from oriflamme_dsl.ir.cards import CardDef
+from oriflamme_dsl.ir.clauses import Event, Trigger
 from oriflamme_dsl.ir.expressions import (
     Attacker,
     Exists,

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from oriflamme_dsl.ir import cards as c
+from oriflamme_dsl.ir import clauses as cl
 from oriflamme_dsl.ir import expressions as e
 from oriflamme_dsl.ir import statements as s
 from oriflamme_dsl.ir.faces import CardFace, Name, Names, SetFace
@@ -35,9 +36,9 @@ def one(*parts: e.Filter, covered: bool = False) -> e.One:
     return e.One(e.Group(e.all_of(parts), covered))
 
 
-def foremost(*parts: e.Filter) -> e.Foremost:
+def foremost(*parts: e.Filter) -> e.Each:
     """Return the selector of the first card with these properties."""
-    return e.Foremost(e.Group(e.all_of(parts)))
+    return e.Each(e.Group(e.all_of(parts), cut=e.Cut()))
 
 
 def test_the_ten_cards_are_all_there() -> None:
@@ -105,10 +106,10 @@ def test_triggers() -> None:
     def option(name: str, value: str) -> e.OptionIs:
         return e.OptionIs("ambush", name, value)
 
-    def trigger(then: s.Statement, holds: e.Condition, *by: e.Filter) -> c.Trigger:
-        return c.Trigger(c.Event.ELIMINATED, e.all_of(by), holds, (s.Discard(e.Attacker()), then))
+    def trigger(then: s.Statement, holds: e.Condition, *by: e.Filter) -> cl.Trigger:
+        return cl.Trigger(cl.Event.ELIMINATED, e.all_of(by), holds, (s.Discard(e.Attacker()), then))
 
-    def pair(value: str, *by: e.Filter) -> tuple[c.Trigger, c.Trigger]:
+    def pair(value: str, *by: e.Filter) -> tuple[cl.Trigger, cl.Trigger]:
         gain, steal = s.Gain(YOU, e.Number(4)), s.Steal(e.Number(3), e.PlayerOf(e.Attacker()))
         when = option("trigger", value)
         return (
@@ -227,10 +228,11 @@ def test_triggers() -> None:
         (
             "bring the first sample of yours from aside then discarded face-up onto a card",
             s.Bring(
-                e.Foremost(
+                e.Each(
                     e.Group(
                         e.all_of([e.CardIs("sample"), e.YourBack()]),
                         zones=(e.Zone.ASIDE, e.Zone.DISCARDED),
+                        cut=e.Cut(),
                     )
                 ),
                 (s.Onto(e.Group(ANY)),),
@@ -247,7 +249,7 @@ def test_triggers() -> None:
         ),
         (
             "either { gain 1 } or { lose 2 }",
-            s.Either(((s.Gain(YOU, e.Number(1)),), (s.Lose(YOU, e.Number(2)),))),
+            s.Either((s.Way((s.Gain(YOU, e.Number(1)),)), s.Way((s.Lose(YOU, e.Number(2)),)))),
         ),
     ],
 )
@@ -267,18 +269,20 @@ def test_statements(line: str, expected: s.Statement) -> None:
             "this is first or last",
             e.Holds(e.This(), e.AnyOf((e.First(), e.Last()))),
         ),
-        ("this is not revealed", e.NotTrue(e.Holds(e.This(), e.Revealed()))),
-        ("not this is not revealed", e.Holds(e.This(), e.Revealed())),
+        ("this is not first", e.NotTrue(e.Holds(e.This(), e.First()))),
+        ("not this is not first", e.Holds(e.This(), e.First())),
         (
             "this is first and this is last",
             e.AllTrue((e.Holds(e.This(), e.First()), e.Holds(e.This(), e.Last()))),
         ),
         (
-            "this is last or (there is a card and this is first)",
+            "this is last or (there is an intrigue and this is first)",
             e.any_true(
                 [
                     e.Holds(e.This(), e.Last()),
-                    e.all_true([e.Exists(e.Group(ANY)), e.Holds(e.This(), e.First())]),
+                    e.all_true(
+                        [e.Exists(e.Group(e.KindIs("intrigue"))), e.Holds(e.This(), e.First())]
+                    ),
                 ]
             ),
         ),
@@ -306,8 +310,8 @@ def test_conditions(condition: str, expected: e.Condition) -> None:
         ("move this to the front or to the back", "move this to either end"),
         ("move this to the back or to the front", "move this to either end"),
         (
-            "if this is first and this is revealed { gain 1 }",
-            "if this is revealed and this is first { gain 1 }",
+            "if this is first and there is an intrigue { gain 1 }",
+            "if there is an intrigue and this is first { gain 1 }",
         ),
         (
             f"{SWITCH}option q: yes | no, default no\ngain 1, or 2 if o, or 3 if q",

@@ -246,3 +246,17 @@ def test_a_repository_is_a_project(tmp_path: Path) -> None:
     (tmp_path / "inner" / "pyproject.toml").write_text("[tool.other]\n", encoding="utf-8")
 
     assert tmp_path == project_root(tmp_path / "inner" / "top.ori")
+
+
+def test_a_file_knows_what_it_uses(project: Path) -> None:
+    """Each file names the sources that it uses itself, whoever has loaded them first."""
+    write(project, kinds="", cards='use "kinds.ori"', game='use "cards.ori"\nuse "kinds.ori"')
+
+    files, _ = loaded(project / "game.ori")
+
+    used = {
+        Path(file.source.name).name: [Path(source.name).name for source in file.uses]
+        for file in files
+    }
+    expected = {"kinds.ori": [], "cards.ori": ["kinds.ori"]}
+    assert {**expected, "game.ori": ["cards.ori", "kinds.ori"]} == used

@@ -157,11 +157,78 @@ def test_an_option_of_another() -> None:
     )
 
 
-def test_a_chosen_card_is_no_option() -> None:
-    """Who asks for a chosen card as for an option is told so, once."""
-    text = 'card elf "E" : character { choose x: a card; if x is first { gain 1 } }\n'
+@pytest.mark.parametrize(
+    ("gives", "variant"),
+    [
+        ("choose x: a card; discard x", "chosen"),
+        ("choose x: an opponent; x gains 1", "player"),
+        ("count x: up to 2; gain x", "number"),
+    ],
+)
+def test_a_name_is_no_option(gives: str, variant: str) -> None:
+    """Who asks for a card, player or number as for an option is told so, once."""
+    text = f'card elf "E" : character {{ {gives}; if x {{ gain 1 }} }}\n'
 
-    assert [("ORI203", "chosen", "x", {"name": "x"})] == found(f"use oriflamme\n{text}")
+    assert [("ORI203", variant, "x", {"name": "x"})] == found(f"use oriflamme\n{text}")
+
+
+KEYWORD = 'use kinds\nkeyword worth(n) "Worth" { at the end of the game { gain n } }\n'
+
+
+@pytest.mark.parametrize(
+    ("line", "expected"),
+    [
+        ("worth 2", []),
+        (
+            "wort 2",
+            [("ORI201", "keyword", "wort", {"suggestions": ("worth",), "known": ("worth",)})],
+        ),
+        ("gian 2", [("ORI102", "", "gian", {"suggestions": ("gain",)})]),
+        ("Gain 2", [("ORI103", "", "Gain", {"right": "gain"})]),
+        ("gagnez 2", [("ORI102", "", "gagnez", {"suggestions": ("gain",)})]),
+    ],
+)
+def test_keywords(line: str, expected: list[Found]) -> None:
+    """A keyword is declared; a misspelt verb is none."""
+    seen = found(f'{KEYWORD}card sample "S" : character {{\n  gain 1\n  {line}\n}}')
+
+    assert [row[:3] for row in expected] == [row[:3] for row in seen]
+    for row, other in zip(expected, seen, strict=True):
+        assert row[3].items() <= other[3].items()
+
+
+def test_a_word_that_begins_no_sentence() -> None:
+    """Without any keyword a strange word at the start of a line is neither verb nor keyword."""
+    assert [("ORI201", "no-keyword", "zzyzx", {"name": "zzyzx", "suggestions": ()})] == in_card(
+        "gain 1\nzzyzx 2"
+    )
+
+
+def test_names_inside_of_keywords() -> None:
+    """The nouns and conditions of a keyword are looked up like those of a card."""
+    text = 'use kinds\nkeyword odd "Odd" { if o { discard a dwraf } }\n'
+
+    assert [("ORI203", "none", "o"), ("ORI201", "noun", "dwraf")] == [
+        row[:3] for row in found(text)
+    ]
+
+
+@pytest.mark.parametrize(
+    ("line", "code", "name"),
+    [
+        ("elimination pays n", "ORI331", "n"),
+        ("elimination pays the influence of x", "ORI355", "x"),
+        ("waiting puts half n rounded up on the card", "ORI331", "n"),
+    ],
+)
+def test_rules_know_no_names(line: str, code: str, name: str) -> None:
+    """A rule of a game counts nothing and chooses nobody."""
+    assert [(code, "", name)] == [row[:3] for row in in_variant(line)]
+
+
+def test_plural_nouns() -> None:
+    """A noun may be the plural of an id, with `s` or `ies`."""
+    assert [] == in_card("discard each intrigues\ngain 1 for each characters")
 
 
 def test_good_settings() -> None:

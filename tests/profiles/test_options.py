@@ -27,6 +27,7 @@ PROFILES = (
     "official-base",
     "public-simulator",
     "reprint",
+    "tasks",
     "two-players",
 )
 BOXES = ("oriflamme", "ablaze-game", "mixed")

@@ -5,7 +5,8 @@ from __future__ import annotations
 from oriflamme_dsl.ir import expressions as e
 from oriflamme_dsl.ir import rules as r
 from oriflamme_dsl.ir import statements as s
-from oriflamme_dsl.ir.cards import CardDef, Event, KindDef, Trigger
+from oriflamme_dsl.ir.cards import CardDef, KindDef
+from oriflamme_dsl.ir.clauses import Event, Trigger
 from oriflamme_dsl.ir.faces import CardFace, Name, Names, SetFace
 from oriflamme_dsl.ir.program import Program, assemble
 from oriflamme_dsl.ir.ruleset import Ruleset

@@ -7,26 +7,30 @@ from typing import Any, get_args
 import pytest
 from attrs import evolve, frozen
 
+from oriflamme_dsl.ir import clauses as c
 from oriflamme_dsl.ir import expressions as e
 from oriflamme_dsl.ir import rules as r
 from oriflamme_dsl.ir import statements as s
-from oriflamme_dsl.ir.cards import CardDef, KindDef, Trigger
+from oriflamme_dsl.ir.cards import CardDef, KindDef
 from oriflamme_dsl.ir.ruleset import Ruleset
 from oriflamme_dsl.render.catalogue import UnknownLanguageError, catalogue, languages
 from oriflamme_dsl.render.names import NameTable
 from oriflamme_dsl.render.pattern import BadPatternError, Inflected, parse_pattern
-from oriflamme_dsl.render.realise import MissingPhraseError, Realiser, Way
+from oriflamme_dsl.render.phrases import MissingPhraseError
+from oriflamme_dsl.render.realise import Realiser
 
 FORMS: tuple[tuple[Any, tuple[str, ...]], ...] = (
     (e.Reference, ("np",)),
     (e.Filter, ("is",)),
     (e.Selector, ("np",)),
     (e.Player, ("np",)),
-    (e.Amount, ("head", "tail", "whole", "number", "times")),
+    (e.Amount, ("head", "tail", "whole", "number", "times", "rest")),
     (e.Condition, ("clause",)),
     (s.Place, ("to", "at")),
+    (s.Duration, ("np",)),
     (s.Statement, ("clause",)),
-    (r.Phase, ("rule",)),
+    (c.Effect, ("clause",)),
+    (r.Phase, ("rule", "own")),
     (r.RuleValue, ("rule",)),
 )
 """What each class of a sort must be able to say."""
@@ -34,11 +38,31 @@ FORMS: tuple[tuple[Any, tuple[str, ...]], ...] = (
 OTHERS = (
     (e.Group, "covered"),
     (e.Group, "zones"),
+    (e.Group, "random"),
+    (e.Extreme, "best"),
+    (e.Cut, "rest"),
     (e.Zone, "np"),
+    (e.Measure, "np"),
+    (e.Measure, "of"),
+    (e.Measure, "total"),
+    (e.Compare, "number"),
+    (e.Trait, "np"),
+    (e.Richest, "np"),
+    (e.MostCards, "np"),
+    (e.Wealth, "np"),
+    (e.StackOf, "np"),
     (e.Together, "np"),
     (e.Holds, "negated"),
     (s.Reward, "after"),
-    (Way, "clause"),
+    (s.Span, "np"),
+    (s.Way, "clause"),
+    (c.Trigger, "sentence"),
+    (c.Instead, "sentence"),
+    (c.Static, "sentence"),
+    (c.Limit, "lead"),
+    (c.Standing, "lying"),
+    (c.Event, "done"),
+    (c.Action, "done"),
     (r.Where, "at"),
     (r.Comparison, "np"),
     (r.Winner, "ties"),
@@ -48,8 +72,8 @@ OTHERS = (
     (CardDef, "setup"),
     (CardDef, "beside"),
     (KindDef, "rule"),
-    (Trigger, "sentence"),
     (Ruleset, "adjacent"),
+    (Ruleset, "played"),
     (Ruleset, "token"),
     (Ruleset, "token_leaves"),
 )

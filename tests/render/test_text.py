@@ -78,7 +78,9 @@ def test_a_condition_may_speak_of_what_was_chosen() -> None:
     pick = s.Choose(0, e.One(group(e.KindIs("character"))))
     was = e.Holds(e.Slot(0), e.all_of((e.KindIs("character"), e.Opposing())))
     laid = e.NotTrue(e.Holds(e.Slot(0), e.Covering(e.Yours())))
-    same = e.Foremost(e.Group(e.all_of((e.NamedLike(e.Slot(0)), e.YourBack())), zones=ASIDE))
+    same = e.Each(
+        e.Group(e.all_of((e.NamedLike(e.Slot(0)), e.YourBack())), zones=ASIDE, cut=e.Cut())
+    )
     bring = s.Bring(same, (s.WhereItWas(e.Slot(0)),), face_up=True)
     body = (pick, s.Eliminate(e.Slot(0)), s.If(e.all_true((was, laid)), (bring,)))
 
@@ -137,7 +139,7 @@ def test_the_card_chosen_goes_first_of_two() -> None:
 )
 def test_counting_and_doing_again(amount: e.Amount, english: str, french: str) -> None:
     """What is done again is done for each thing counted, if things are counted one by one."""
-    ways = s.Either(((s.Gain(YOU, e.Number(2)),), (s.Discard(e.This()),)))
+    ways = s.Either((s.Way((s.Gain(YOU, e.Number(2)),)), s.Way((s.Discard(e.This()),))))
     body = (s.Count(0, amount), s.Repeat(e.Counted(0), (ways,)))
 
     assert f"{english} 2 influence or discard this card." == effect("en", *body)

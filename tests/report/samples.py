@@ -48,10 +48,10 @@ NOWHERE = finding("ORI613", None)
 """An error without a place."""
 
 LOOP = finding(
-    "ORI517",
+    "ORI441",
     at("archer"),
     Label(at("spy"), "link", (("card", "spy"),)),
     Label(at("ambusher", OTHER), "link", (("card", "ambusher"),)),
     cards=("archer", "spy", "ambusher", "archer"),
 )
-"""An error with second places in the same line and in another file."""
+"""A warning with second places in the same line and in another file."""

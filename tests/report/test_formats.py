@@ -25,10 +25,11 @@ def test_plain_is_read_out_loud() -> None:
             Line 5 reads: resolve 漢字 archer
             Help: did you mean "archer"?
 
-            Error ORI517 in cards.ori, line 2, column 13: these cards set each other off without end: "archer" → "spy" → "ambusher" → "archer".
+            Warning ORI441 in cards.ori, line 2, column 13: these abilities may set each other off without end: "archer" → "spy" → "ambusher" → "archer".
             Line 2 reads: queue red archer | blue spy
-            Line 2, column 27: "spy" is set off here.
-            more/other.ori, line 99, column 6: "ambusher" is set off here.
+            Line 2, column 27: and this goes on.
+            more/other.ori, line 99, column 6: and this goes on.
+            Help: leave one of them out with "except a …".
 
             Warning ORI515 in cards.ori, line 1, column 1: this scenario expects nothing, so it shows nothing.
             Line 1 reads: scenario "one" for oriflamme {
@@ -36,7 +37,7 @@ def test_plain_is_read_out_loud() -> None:
 
             Error ORI613: "-" can be given only once.
 
-            4 errors, 1 warning.
+            3 errors, 2 warnings.
             """)  # noqa: E501
         == report(ALL, "plain")
     )
@@ -48,7 +49,7 @@ def test_concise_is_one_line_each() -> None:
         dedent("""\
             cards.ori:4:3: error[ORI516] `queue` is given twice
             cards.ori:5:13: error[ORI201] there is no card called `archr`
-            cards.ori:2:13: error[ORI517] these cards set each other off without end: `archer` → `spy` → `ambusher` → `archer`
+            cards.ori:2:13: warning[ORI441] these abilities may set each other off without end: `archer` → `spy` → `ambusher` → `archer`
             cards.ori:1:1: warning[ORI515] this scenario expects nothing, so it shows nothing
             error[ORI613] `-` can be given only once
             """)  # noqa: E501

@@ -50,16 +50,18 @@ def test_tabs_and_wide_letters() -> None:
 def test_second_places_in_the_line_and_in_another_file() -> None:
     """Marks share a row where they can; another file has its own heading."""
     assert dedent("""\
-            error[ORI517]: these cards set each other off without end: `archer` → `spy` →
-                `ambusher` → `archer`
+            warning[ORI441]: these abilities may set each other off without end: `archer` →
+                `spy` → `ambusher` → `archer`
               --> cards.ori:2:13
                |
              2 |   queue red archer | blue spy
-               |             ^^^^^^        --- `spy` is set off here
+               |             ^^^^^^        --- and this goes on
               ::: more/other.ori:99:6
                |
             99 | card ambusher
-               |      -------- `ambusher` is set off here
+               |      -------- and this goes on
+               |
+               = help: leave one of them out with `except a …`
             """) == shown(LOOP)
 
 

@@ -13,24 +13,19 @@ from oriflamme_dsl.report.story import sentences
 
 PACKAGE = Path(story.__file__).parents[1]
 
+# fmt: off
 MADE = {
-    "eliminated": "eliminated_by",
-    "discarded": "discarded_by",
-    "copied": "copied_by",
-    "moved": "",
-    "revealed": "",
-    "waited": "",
-    "activated": "",
-    "placed": "placed_face_down",
-    "brought": "brought_face_down",
-    "ask_card": "ask_player",
-    "ask_place": "ask_reveal",
-    "ask_way": "",
-    "wait": "reveal",
-    "influence_taker": "influence_giver",
-    "influence_giver_taker": "influence_taker_card",
-    "influence_giver_card": "",
+    "eliminated", "eliminated_by", "eliminated_by_rule", "discarded", "discarded_by", "copied",
+    "copied_by", "activated", "activated_by_rule", "moved", "revealed", "waited", "laid",
+    "played", "missed", "skips", "drew", "looked", "placed", "placed_face_down", "brought",
+    "brought_face_down", "brought_by_rule", "swapped", "replaced", "sent_hand", "sent_aside",
+    "sent_beside", "sent_pile", "sent_won", "sent_eliminated", "sent_discarded", "ends_pass",
+    "ends_round", "ends_game", "ask_card", "ask_player", "ask_place", "ask_reveal", "ask_way",
+    "ask_may", "ask_number", "wait", "reveal", "influence_taker", "influence_giver",
+    "influence_giver_taker", "influence_taker_card", "influence_giver_card",
+    "influence_taker_giver_card", "influence_giver_card_taker_card",
 }
+# fmt: on
 """Keys that are put together from what happened or is asked."""
 
 
@@ -56,7 +51,7 @@ def test_every_sentence_is_said() -> None:
     )
     written = set(re.findall(r'"(\w+)"', code))
 
-    assert set() == sentences("en").keys() - written - {*MADE} - {*MADE.values()}
+    assert set() == sentences("en").keys() - written - MADE
 
 
 @pytest.mark.parametrize("language", ["en", "fr"])

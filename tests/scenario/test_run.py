@@ -223,10 +223,10 @@ def test_pass_from_back_to_front() -> None:
 
 
 def test_effect_without_an_end() -> None:
-    """Abilities that go on without an end are a finding that names the cards."""
-    assert ["these cards set each other off without end: `echo`"] == (
-        words("queue red echo; resolve red echo", echoing())
-    )
+    """Abilities that go on without an end are cut off, and the scenario goes on."""
+    lines = "queue red echo | blue heir; resolve queue; expect { points red 1, blue 3 }"
+
+    assert [] == words(lines, echoing())
 
 
 # ------------------------------------------------------------------ positions

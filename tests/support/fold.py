@@ -12,6 +12,7 @@ from copy import copy
 from typing import Any
 
 from oriflamme_dsl.engine.events import Event, Snapshot
+from oriflamme_dsl.engine.row import UNDER
 from oriflamme_dsl.engine.state import State
 
 Told = dict[str, Any]
@@ -28,6 +29,7 @@ def blank() -> Told:
         "aside": {},
         "beside": {},
         "piles": {},
+        "won": {},
         "tokens": {},
         "controllers": {},
         "waited": defaultdict(int),
@@ -59,6 +61,7 @@ def _setup(told: Told, _: Snapshot | None, details: dict[str, Any]) -> None:
     zones = (("hands", "hand"), ("aside", "aside"), ("beside", "beside"), ("piles", "piles"))
     for zone, cards in zones:
         told[zone][details["player"]] = list(details[cards])
+    told["won"][details["player"]] = []
     told["up"].update(details["beside"])
 
 
@@ -83,6 +86,8 @@ def _placed(told: Told, subject: Snapshot | None, details: dict[str, Any]) -> No
 def _lay(queue: list[list[int]], card: int, place: int) -> None:
     if place >= 0:
         queue.insert(place, [card])
+    elif place <= UNDER:
+        next(stack for stack in queue if UNDER - place in stack).insert(0, card)
     else:
         next(stack for stack in queue if stack[-1] == -2 - place).append(card)
 
@@ -96,8 +101,67 @@ def _take(queue: list[list[int]], card: int) -> None:
 
 def _moved(told: Told, subject: Snapshot | None, details: dict[str, Any]) -> None:
     assert subject is not None
-    _take(told["queue"], subject.card)
-    _lay(told["queue"], subject.card, details["place"])
+    queue, place = told["queue"], details["place"]
+    stack = details.get("stack", (subject.card,))
+    for card in stack:
+        _take(queue, card)
+    if place <= UNDER:
+        for card in stack:
+            _lay(queue, card, place)
+        return
+    for card in reversed(stack):
+        _lay(queue, card, place)
+        place = -2 - card
+
+
+def _swapped(told: Told, subject: Snapshot | None, details: dict[str, Any]) -> None:
+    assert subject is not None
+    other = {subject.card: details["other"], details["other"]: subject.card}
+    told["queue"] = [[other.get(card, card) for card in stack] for stack in told["queue"]]
+
+
+def _reordered(told: Told, _: Snapshot | None, details: dict[str, Any]) -> None:
+    stacks = {stack[-1]: stack for stack in told["queue"]}
+    told["queue"] = [stacks[top] for top in details["tops"]]
+
+
+def _turned(told: Told, subject: Snapshot | None, details: dict[str, Any]) -> None:
+    assert subject is not None
+    (told["up"].add if details["face_up"] else told["up"].discard)(subject.card)
+
+
+def _lift(told: Told, card: int) -> None:
+    """Take a card away from wherever it lies."""
+    _take(told["queue"], card)
+    for zone in (*BY_PLAYER, *BY_FAMILY):
+        for cards in told[zone].values():
+            if card in cards:
+                cards.remove(card)
+
+
+def _sent(told: Told, subject: Snapshot | None, details: dict[str, Any]) -> None:
+    assert subject is not None
+    card, zone = subject.card, details["zone"]
+    _lift(told, card)
+    told["tokens"].pop(card, None)
+    if zone in BY_FAMILY:
+        told[zone][subject.owner].append(card)
+    else:
+        told[{"hand": "hands", "pile": "piles"}.get(zone, zone)][details["player"]].append(card)
+    (told["up"].discard if zone in ("hand", "aside", "pile") else told["up"].add)(card)
+    if zone in ("hand", "aside", "pile", "beside"):
+        told["controllers"].pop(card, None)
+
+
+def _controlled(told: Told, subject: Snapshot | None, details: dict[str, Any]) -> None:
+    assert subject is not None
+    told["controllers"][subject.card] = details["family"]
+
+
+def _released(told: Told, subject: Snapshot | None, _: dict[str, Any]) -> None:
+    assert subject is not None
+    told["tokens"].pop(subject.card, None)
+    told["controllers"].pop(subject.card, None)
 
 
 def _revealed(told: Told, subject: Snapshot | None, _: dict[str, Any]) -> None:
@@ -112,10 +176,7 @@ def _waited(told: Told, subject: Snapshot | None, _: dict[str, Any]) -> None:
 
 def _brought(told: Told, subject: Snapshot | None, details: dict[str, Any]) -> None:
     assert subject is not None
-    for zone in ("aside", "beside", "discarded", "eliminated"):
-        for cards in told[zone].values():
-            if subject.card in cards:
-                cards.remove(subject.card)
+    _lift(told, subject.card)
     told["controllers"].pop(subject.card, None)
     (told["up"].add if details["face_up"] else told["up"].discard)(subject.card)
     _lay(told["queue"], subject.card, details["place"])
@@ -126,14 +187,15 @@ def _taken(told: Told, subject: Snapshot | None, details: dict[str, Any]) -> Non
     tokens, family = told["tokens"], details["family"]
     for card in [card for card, token in tokens.items() if token == family]:
         del tokens[card]
-        told["controllers"].pop(card, None)
+        if told["controllers"].get(card) == family:
+            del told["controllers"][card]
     tokens[subject.card] = told["controllers"][subject.card] = family
 
 
 def _leaves(pile: str) -> Callable[[Told, Snapshot | None, dict[str, Any]], None]:
     def change(told: Told, subject: Snapshot | None, _: dict[str, Any]) -> None:
         assert subject is not None
-        _take(told["queue"], subject.card)
+        _lift(told, subject.card)
         told["up"].add(subject.card)
         corrupted = told["tokens"].pop(subject.card, None) is not None
         told["eliminated" if corrupted else pile][subject.owner].append(subject.card)
@@ -160,6 +222,12 @@ _CHANGES: dict[str, Callable[[Told, Snapshot | None, dict[str, Any]], None]] = {
     "brought": _brought,
     "taken": _taken,
     "moved": _moved,
+    "swapped": _swapped,
+    "reordered": _reordered,
+    "turned": _turned,
+    "sent": _sent,
+    "controlled": _controlled,
+    "released": _released,
     "revealed": _revealed,
     "eliminated": _leaves("eliminated"),
     "discarded": _leaves("discarded"),
@@ -168,7 +236,7 @@ _CHANGES: dict[str, Callable[[Told, Snapshot | None, dict[str, Any]], None]] = {
 }
 
 
-BY_PLAYER = ("hands", "aside", "beside", "piles")
+BY_PLAYER = ("hands", "aside", "beside", "piles", "won")
 BY_FAMILY = ("eliminated", "discarded")
 
 
@@ -206,6 +274,7 @@ def told_by_state(state: State) -> Told:
         "hands": state.hands,
         "aside": state.aside,
         "beside": state.beside,
+        "won": state.won,
         "piles": [[card for f in families for card in state.piles[f]] for families in own],
         "tokens": {card: family for card, family in enumerate(state.token) if family >= 0},
         "controllers": {

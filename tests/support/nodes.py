@@ -14,7 +14,7 @@ import attrs
 from hypothesis import strategies as st
 
 from oriflamme_dsl import ir
-from oriflamme_dsl.ir import compare
+from oriflamme_dsl.ir import clauses, compare, expressions, statements
 from oriflamme_dsl.ir.program import Program
 
 TEXTS = st.text(st.characters(codec="utf-8"), max_size=6)
@@ -42,8 +42,18 @@ def classes() -> tuple[type, ...]:
 @cache
 def fields(cls: type) -> dict[str, Any]:
     """Return the types of the fields of a class."""
-    hints = typing.get_type_hints(cls)
+    hints = typing.get_type_hints(cls, localns=_names())
     return {attribute.name: hints[attribute.name] for attribute in attrs.fields(cls)}
+
+
+@cache
+def _names() -> dict[str, Any]:
+    """Return the classes and unions of modules that know of each other in circles."""
+    return {
+        name: value
+        for module in (expressions, statements, clauses)
+        for name, value in vars(module).items()
+    }
 
 
 @cache

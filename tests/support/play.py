@@ -92,7 +92,7 @@ def finish(game: Game, seed: int) -> list[int]:
 
 def value(state: State) -> dict[str, Any]:
     """Return all that a state is, its log apart, as a value that later changes do not touch."""
-    taken = {"table", "log", "frames", "cursors", "pending", "marks"}
+    taken = {"table", "log", "frames", "cursors", "pending", "marks", "heard"}
     plain = {name: _value(getattr(state, name)) for name in State.__slots__ if name not in taken}
     frames = [
         (tuple(op.__qualname__ for op in f.code), f.pc, _context(f.context)) for f in state.frames
@@ -102,7 +102,9 @@ def value(state: State) -> dict[str, Any]:
     pending = None
     if (p := state.pending) is not None:
         pending = (p.player, p.ask, tuple(p.options), _context(p.context), p.slot, p.path)
-    return {**plain, "frames": frames, "cursors": cursors, "marks": marks, "pending": pending}
+    heard = [(trigger.key, _context(context)) for trigger, context in state.heard]
+    own = {"frames": frames, "cursors": cursors, "marks": marks, "pending": pending, "heard": heard}
+    return {**plain, **own}
 
 
 def _cursor(cursor: Cursor) -> tuple[Any, ...]:
@@ -110,16 +112,24 @@ def _cursor(cursor: Cursor) -> tuple[Any, ...]:
 
 
 def _context(context: Context) -> tuple[Any, ...]:
-    slots = _value(context.slots)
+    batch = context.event
     return (
         context.this,
         context.family,
         context.source,
-        slots,
+        _value(context.slots),
         context.attacker,
+        context.it,
         context.player,
+        context.root.done,
+        _value(context.lay),
+        None if batch is None else (batch.event, _value(batch.waiting), _value(batch.going)),
     )
 
 
 def _value(part: Any) -> Any:
-    return tuple(map(_value, part)) if isinstance(part, list) else part
+    if isinstance(part, Context):
+        return _context(part)
+    if isinstance(part, dict):
+        return {key: _value(inner) for key, inner in part.items()}
+    return tuple(map(_value, part)) if isinstance(part, list | tuple) else part

@@ -12,6 +12,8 @@ from oriflamme_dsl.engine.state import (
     NOBODY,
     PILE,
     QUEUE,
+    STOCK,
+    WON,
     State,
 )
 
@@ -27,6 +29,8 @@ def places(state: State) -> list[list[int]]:
         (PILE, state.piles),
         (DISCARDED, state.discarded),
         (ELIMINATED, state.eliminated),
+        (WON, state.won),
+        (STOCK, [state.line]),
     ):
         for cards in lists:
             for card in cards:
@@ -51,25 +55,27 @@ def assert_conserved(state: State) -> None:
 def assert_each_card_in_one_place(state: State) -> None:
     """Assert that each card lies where its zone says and nowhere else, and no stack is empty.
 
-    Only the one card whose place is just being chosen may be lifted.
+    Only a card or stack whose place is just being chosen may be lifted.
     """
     assert [[zone] for zone in state.zone] == places(state)
     assert all(state.queue)
     asks_place = state.pending is not None and state.pending.ask == "place"
-    assert state.zone.count(LIFTED) <= asks_place
+    assert asks_place or LIFTED not in state.zone
 
 
 def assert_tokens_and_marks(state: State) -> None:
     """Assert that each family has one token at most, and that cards belong to whom they should.
 
-    A card of the queue belongs to the family whose token it bears, else to the one on its back.
+    A card of the queue belongs to the family that has taken control of it last, else to that whose
+    token it bears, else to the one on its back.
     Where a card lay, as it is remembered, is a place of the queue.
     """
     laid = [family for family in state.token if family != NOBODY]
     assert len(laid) == len(set(laid))
     for card in (card for stack in state.queue for card in stack):
         token, owner = state.token[card], state.table.owner[card]
-        assert state.family[card] == (owner if token == NOBODY else token)
+        controls = [one.family for one in state.controls if one.card == card]
+        assert state.family[card] == [owner if token == NOBODY else token, *controls][-1]
     bearing = {state.zone[card] for card, token in enumerate(state.token) if token != NOBODY}
     assert set() == bearing - {QUEUE, LIFTED}
     slots = len(state.queue)

@@ -8,10 +8,11 @@ from oriflamme_dsl.engine.link import link
 from oriflamme_dsl.engine.linked import Linked
 from oriflamme_dsl.engine.state import State
 from oriflamme_dsl.ir import rules as r
-from oriflamme_dsl.ir.cards import CardDef, KindDef, Trigger
-from oriflamme_dsl.ir.expressions import CardIs, Group, Number, You
+from oriflamme_dsl.ir.cards import CardDef, KindDef
+from oriflamme_dsl.ir.clauses import Trigger
+from oriflamme_dsl.ir.expressions import CardIs, Cut, Each, Group, Number, You
 from oriflamme_dsl.ir.ruleset import Ruleset
-from oriflamme_dsl.ir.statements import Gain, Statement
+from oriflamme_dsl.ir.statements import Either, Gain, Statement, Way
 from tests.support.base import base_ruleset, with_rules
 from tests.support.position import position, resolve, row
 
@@ -29,6 +30,16 @@ def toy(
 def named(card: str) -> Group:
     """Return the group of the uncovered cards with an id."""
     return Group(CardIs(card))
+
+
+def foremost(group: Group) -> Each:
+    """Return the first card of a group."""
+    return Each(evolve(group, cut=Cut()))
+
+
+def either(*ways: tuple[Statement, ...]) -> Either:
+    """Return a choice of ways that have no names."""
+    return Either(tuple(Way(way) for way in ways))
 
 
 def toy_rules(*cards: CardDef, **rules: r.RuleValue) -> Ruleset:

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from oriflamme_dsl.syntax import ast, builder, grammar
+from oriflamme_dsl.syntax import ast, builder, grammar, parser, reader
 from oriflamme_dsl.syntax.chunks import cut
 from oriflamme_dsl.syntax.visitor import children, walk
 from tests.syntax.helpers import file, item, line
@@ -29,18 +29,17 @@ def shape(value: object) -> object:
     if isinstance(value, ast.Amount) and not value.otherwise:
         return shape(value.base)
     if isinstance(value, ast.Node):
-        fields = (name for name in value.__attrs_attrs__)
-        inside = (shape(getattr(value, a.name)) for a in fields if a.name != "span")
+        inside = (shape(getattr(value, name)) for name in type(value).field_names)
         return (type(value).__name__, *inside)
     return value
 
 
-CARD = ("Selector", "one", ("NounPhrase", (), ("AnyCard",), ()))
+CARD = ("Selector", "one", ("NounPhrase", (), ("AnyCard",), ()), None)
 
 
 def selector(quantity: str, *relations: object) -> object:
     """Return the shape of `QUANTITY card RELATIONS`."""
-    return ("Selector", quantity, ("NounPhrase", (), ("AnyCard",), relations))
+    return ("Selector", quantity, ("NounPhrase", (), ("AnyCard",), relations), None)
 
 
 @pytest.mark.parametrize(
@@ -48,24 +47,29 @@ def selector(quantity: str, *relations: object) -> object:
     [
         ("eliminate a card", ("Eliminate", (CARD,), "always")),
         ("eliminate this without reward", ("Eliminate", (("This",),), "never")),
-        ("discard the attacker", ("Discard", ("Attacker",))),
-        ("discard pick", ("Discard", ("Chosen", "pick"))),
-        ("put 1 on each other card", ("Put", 1, selector("each_other"))),
+        ("discard the attacker", ("Discard", (("Attacker",),))),
+        ("discard pick", ("Discard", (("Chosen", "pick"),))),
+        ("put 1 on each other card", ("Put", 1, (selector("each_other"),))),
         ("gain 2", ("Gain", None, 2)),
         ("you gain 2", ("Gain", ("You",), 2)),
         ("each opponent loses 1", ("Lose", ("SomePlayer", "each", True, None), 1)),
         ("a player gains 1", ("Gain", ("SomePlayer", "one", False, None), 1)),
-        ("pick's player loses 1", ("Lose", ("PlayerOf", ("Chosen", "pick")), 1)),
-        ("the attacker's player gains 1", ("Gain", ("PlayerOf", ("Attacker",)), 1)),
+        ("pick's player loses 1", ("Lose", ("PlayerOf", ("Chosen", "pick"), False), 1)),
+        ("the attacker's player gains 1", ("Gain", ("PlayerOf", ("Attacker",), False), 1)),
         (
             "steal 1 from an opponent with a card",
             ("Steal", 1, ("SomePlayer", "one", True, CARD)),
         ),
-        ("copy the ability of a card", ("Copy", CARD)),
-        ("choose pick: another card", ("Choose", "pick", selector("another"))),
+        ("copy the ability of a card", ("Copy", (CARD,))),
+        ("choose pick: another card", ("Choose", "pick", selector("another"), None)),
         (
             "move this to the front or onto a card",
-            ("Move", ("This",), (("Place", "front", None, None), ("Place", "onto", CARD, None))),
+            (
+                "Move",
+                (("This",),),
+                (("Place", "front", None, None, None), ("Place", "onto", CARD, None, None)),
+                None,
+            ),
         ),
         (
             "eliminate a card that is first or last",
@@ -73,7 +77,14 @@ def selector(quantity: str, *relations: object) -> object:
                 "Eliminate",
                 (
                     selector(
-                        "one", ("ThatIs", (("Property", "first", None), ("Property", "last", None)))
+                        "one",
+                        (
+                            "ThatIs",
+                            (
+                                ("Property", "first", None, None, None),
+                                ("Property", "last", None, None, None),
+                            ),
+                        ),
                     ),
                 ),
                 "always",
@@ -81,11 +92,18 @@ def selector(quantity: str, *relations: object) -> object:
         ),
         (
             "discard a card that is not adjacent to this",
-            ("Discard", selector("one", ("ThatIsNot", ("Property", "adjacent", ("This",))))),
+            (
+                "Discard",
+                (
+                    selector(
+                        "one", ("ThatIsNot", (("Property", "adjacent", ("This",), None, None),))
+                    ),
+                ),
+            ),
         ),
         (
             "discard a card of yours adjacent to another card",
-            ("Discard", selector("one", ("OfYours",), ("AdjacentTo", selector("another")))),
+            ("Discard", (selector("one", ("OfYours",), ("AdjacentTo", selector("another"))),)),
         ),
         (
             "gain 1, or 2 if x, or 3 if y is z",
@@ -129,7 +147,7 @@ def selector(quantity: str, *relations: object) -> object:
                 (
                     (
                         "If",
-                        ("ItIs", ("This",), (("Property", "first", None),), True),
+                        ("ItIs", ("This",), (("Property", "first", None, None, None),), True),
                         (("Gain", None, 2),),
                         (),
                     ),
@@ -152,8 +170,8 @@ def selector(quantity: str, *relations: object) -> object:
             "eliminate x and each card without reward if alone",
             ("Eliminate", (("Chosen", "x"), selector("each")), "if_several"),
         ),
-        ("activate the first card", ("Activate", selector("foremost"))),
-        ("take a card with your token", ("Take", CARD)),
+        ("activate the first card", ("Activate", (selector("foremost"),))),
+        ("take a card with your token", ("Take", (CARD,))),
         (
             "bring a card from beside then discarded then eliminated face-down to where x was",
             (
@@ -161,7 +179,8 @@ def selector(quantity: str, *relations: object) -> object:
                 CARD,
                 ("beside", "discarded", "eliminated"),
                 True,
-                (("Place", "where_it_was", None, ("Chosen", "x")),),
+                (("Place", "where_it_was", None, ("Chosen", "x"), None),),
+                None,
             ),
         ),
         ("count n: 2", ("Count", "n", 2)),
@@ -171,20 +190,23 @@ def selector(quantity: str, *relations: object) -> object:
             (
                 "Either",
                 (
-                    (("Gain", None, 1),),
-                    (("Gain", None, 2), ("Lose", None, 1)),
-                    (("Gain", None, 3),),
+                    ("Way", (), (("Gain", None, 1),)),
+                    ("Way", (), (("Gain", None, 2), ("Lose", None, 1))),
+                    ("Way", (), (("Gain", None, 3),)),
                 ),
+                None,
             ),
         ),
         (
             "discard a card of the family on the back of this that is not covering a stack",
             (
                 "Discard",
-                selector(
-                    "one",
-                    ("OfBackFamily", ("This",)),
-                    ("Covers", ("NounPhrase", (), ("AnyStack",), ()), True),
+                (
+                    selector(
+                        "one",
+                        ("OfBackFamily", ("This",)),
+                        ("Covers", ("NounPhrase", (), ("AnyStack",), ()), True),
+                    ),
                 ),
             ),
         ),
@@ -248,15 +270,132 @@ def selector(quantity: str, *relations: object) -> object:
                 (),
             ),
         ),
+        (
+            "later, when x leaves { gain 1 }",
+            (
+                "Later",
+                (
+                    "Trigger",
+                    ("Happening", "leaves", ("Chosen", "x"), None, None),
+                    (),
+                    None,
+                    (("Gain", None, 1),),
+                ),
+                None,
+            ),
+        ),
+        (
+            "when another card is moved, once a round, even face-down { gain 1 }",
+            (
+                "Trigger",
+                (
+                    "Happening",
+                    "moved",
+                    ("Subject", ("NounPhrase", (), ("AnyCard",), ()), True),
+                    None,
+                    None,
+                ),
+                (("Limit", "once_a_round", None, ()), ("Limit", "even_face_down", None, ())),
+                None,
+                (("Gain", None, 1),),
+            ),
+        ),
+        (
+            "take control of a card until this leaves or is covered",
+            (
+                "Control",
+                None,
+                (CARD,),
+                ("Duration", "leaves_or_covered", None, ("This",)),
+            ),
+        ),
+        (
+            "discard the 2nd last card within 3 ahead of this",
+            (
+                "Discard",
+                (
+                    (
+                        "Selector",
+                        "nth_last",
+                        (
+                            "NounPhrase",
+                            (),
+                            ("AnyCard",),
+                            (("Position", "within_ahead", 3, (("This",),)),),
+                        ),
+                        2,
+                    ),
+                ),
+            ),
+        ),
+        (
+            "gain half n rounded up plus 2 but at most 3",
+            (
+                "Gain",
+                None,
+                (
+                    "Bounded",
+                    ("Sum", ("Half", ("Counted", "n"), True), (("Term", 2, False),)),
+                    3,
+                    True,
+                ),
+            ),
+        ),
+        (
+            'either "a" { gain 1 }\nor fr "b" en "c" { gain 2 }',
+            (
+                "Either",
+                (
+                    ("Way", ("a",), (("Gain", None, 1),)),
+                    (
+                        "Way",
+                        (("Text", "fr", "b"), ("Text", "en", "c")),
+                        (("Gain", None, 2),),
+                    ),
+                ),
+                None,
+            ),
+        ),
+        ("guarded 1, 2", ("KeywordUse", "guarded", (1, 2))),
+        ("guarded", ("KeywordUse", "guarded", ())),
+        ("rank 3", ("Rank", 3)),
+        (
+            "this has 2 more rank",
+            ("RankIs", (("This",),), 2, "more", ()),
+        ),
+        (
+            "this has rank 3 even under others",
+            ("RankIs", (("This",),), 3, "fixed", (("Limit", "even_covered", None, ()),)),
+        ),
+        ("look at it", ("Look", None, (("It",),))),
+        ("you looks at it", ("Look", ("You",), (("It",),))),
+        (
+            "this cannot be moved this round",
+            (
+                "Lasting",
+                ("CannotBe", (("This",),), ("moved",), None, ()),
+                ("Duration", "this_round", None, None),
+            ),
+        ),
+        (
+            "may pay 2 from this { gain 1 }",
+            ("May", (("Pay", 2, (("Gain", None, 1),), ("This",)),), None),
+        ),
         ("no ability", ("NoAbility",)),
         (
             "when eliminated by an opposing card, if onto is nothing { discard the attacker }",
             (
                 "Trigger",
-                "eliminated",
-                ("NounPhrase", (("Adjective", "opposing"),), ("AnyCard",), ()),
+                (
+                    "Happening",
+                    "eliminated",
+                    None,
+                    None,
+                    ("NounPhrase", (("Adjective", "opposing"),), ("AnyCard",), ()),
+                ),
+                (),
                 ("OptionIs", "onto", "nothing", None),
-                (("Discard", ("Attacker",)),),
+                (("Discard", (("Attacker",),)),),
             ),
         ),
         (
@@ -276,6 +415,84 @@ def test_line(text: str, expected: object) -> None:
     assert expected in {None, shape(node)}
 
 
+@pytest.mark.parametrize(
+    ("text", "inside"),
+    [
+        ("choose x: a card; if x is first { gain 1 }", "ItIs"),
+        ("for each card as x { if x is first or x is last { gain 1 } }", "ItIs"),
+        ("choose x: a card; if not x is revealed { gain 1 }", "ItIs"),
+        ("if x is first { gain 1 }", "OptionIs"),
+        ("count n: 1; if n is above 1 { gain 1 }", "Compares"),
+        ("if x is a spy { gain 1 }", "ItIsA"),
+        ("if x is covered or first is yes { gain 1 }", "OptionIs"),
+        ("when a guest is discarded, once { gain 1 }", "Happening"),
+        ("instead of this being moved { x is eliminated }", "Redirect"),
+        ("let an opponent choose x: a card; gain 1, or 2 if x is first", "ItIs"),
+    ],
+)
+def test_what_follows_is(text: str, inside: str) -> None:
+    """After the name of a card or number stands a property, after that of an option its value."""
+    lines, findings = parser.parse_ability(reader.source(text, "<input>"))
+
+    assert () == findings
+    assert inside in {type(node).__name__ for one in lines for node in walk(one)}
+
+
+@pytest.mark.parametrize(
+    ("text", "inside"),
+    [
+        ("discard a card that is first or just ahead of this", ("first", "related")),
+        ("discard a card that is yours or with rank at least 2", ("yours", "related")),
+        (
+            "discard a card that is in hand or of its family or theirs",
+            ("related",) * 2 + ("theirs",),
+        ),
+        ("discard a card that is between this and it or behind it", ("related", "related")),
+    ],
+)
+def test_properties_joined_by_or(text: str, inside: tuple[str, ...]) -> None:
+    """What is joined by `or` after `that is` are properties of one card."""
+    found = [node.word for node in walk(line(text)) if isinstance(node, ast.Property)]
+
+    assert inside == tuple(found)
+
+
+@pytest.mark.parametrize(
+    ("text", "words"),
+    [
+        ("move this 1 place ahead or 2 places behind", ("steps_ahead", "steps_behind")),
+        ("move this up to 1 place ahead or to the back", ("up_to_steps_ahead", "back")),
+        (
+            "move this under it or onto it or up to 2 places behind",
+            ("under", "onto", "up_to_steps_behind"),
+        ),
+    ],
+)
+def test_places_joined_by_or(text: str, words: tuple[str, ...]) -> None:
+    """What is joined by `or` after a place are places."""
+    assert words == tuple(node.word for node in walk(line(text)) if isinstance(node, ast.Place))
+
+
+def test_that_player_begins_a_sentence() -> None:
+    """Of the words with `that` only this one carries on no sentence over a line end."""
+    node = line("for each player {\n  gain 1\n  that player loses 1\n}")
+    assert isinstance(node, ast.ForEachOfPlayers)
+    other = line("discard a card\n  that is first")
+
+    assert ["Gain", "Lose"] == [type(one).__name__ for one in node.body]
+    assert "ThatIs" in {type(one).__name__ for one in walk(other)}
+
+
+def test_a_quoted_option_before_a_block() -> None:
+    """`or` before a text in quotes opens another way only after a block."""
+    node = line('if x or "y" { gain 1 }')
+    assert isinstance(node, ast.If)
+
+    assert ("AnyHolds", (("OptionIs", "x", None, None), ("OptionIs", "y", None, None))) == shape(
+        node.condition
+    )
+
+
 def test_relations_keep_their_order() -> None:
     """Relations come as they were written, a comma before `even` being nothing."""
     node = line("discard a card of pick's family, even covered except this")
@@ -285,7 +502,7 @@ def test_relations_keep_their_order() -> None:
         ("ExceptReference", ("This",)),
     )
 
-    assert ("Discard", selector("one", *relations)) == shape(node)
+    assert ("Discard", (selector("one", *relations),)) == shape(node)
 
 
 def test_texts() -> None:
@@ -313,6 +530,18 @@ def test_labels() -> None:
         oeil.gender.text,
         oeil.plural,
     )
+
+
+def test_codes_of_languages() -> None:
+    """Italian and Norwegian have codes that are words of the language, too."""
+    node = item('card spy it "Spia" (f) no "Spion" en "Spy" : k { flavour it "a" no "b" }')
+    assert isinstance(node, ast.Card)
+    (field,) = node.lines
+    assert isinstance(field, ast.CardField)
+    assert isinstance(field.value, tuple)
+
+    assert ["it", "no", "en"] == [label.language and label.language.text for label in node.names]
+    assert ["it", "no"] == [text.language and text.language.text for text in field.value]
 
 
 def test_use() -> None:
@@ -460,7 +689,10 @@ def test_scenario() -> None:
             "Act",
             "turn",
             red_spy,
-            (("OptionRef", "reveal", None, None, None), ("OptionRef", "ahead", lord, None, None)),
+            (
+                ("OptionRef", "reveal", None, None, None, None),
+                ("OptionRef", "ahead", lord, None, None, None),
+            ),
         ),
         (
             "Expect",

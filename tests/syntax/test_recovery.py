@@ -47,9 +47,9 @@ def test_several_errors_in_one_card() -> None:
     """Each sentence is read anew, inside of blocks, too."""
     _, findings = file(
         'card p "P" : character {\n'
-        "  gian 2\n"
+        "  gian 2 for each card\n"
         "  gain 1\n"
-        "  if ther is a card {\n"
+        "  if ther is another card {\n"
         "    kill a card\n"
         "    gain 1\n"
         "  } otherwise { earn 2 }\n"
@@ -81,7 +81,9 @@ def test_set_aside_begins_no_set() -> None:
 
 def test_unclosed_quote() -> None:
     """A text without its end is underlined to the end of its line; what follows is read."""
-    _, findings = file('card p "P : k {\n  gain 1\n  gian 2\n}\ncard b "B" : k { gain 1 }')
+    _, findings = file(
+        'card p "P : k {\n  gain 1\n  gian 2 for each card\n}\ncard b "B" : k { gain 1 }'
+    )
 
     assert [("ORI121", '"P : k {'), ("ORI102", "gian")] == marked(findings)
 
@@ -89,7 +91,7 @@ def test_unclosed_quote() -> None:
 def test_missing_brace() -> None:
     """A header without `{` is reported at its end, and its sentences are read all the same."""
     parsed, findings = file(
-        'card p "P" : k\n  if x { gain 1 }\n  gian 2\n}\ncard b "B" : k { gain 1 }'
+        'card p "P" : k\n  if x { gain 1 }\n  gian 2 for each card\n}\ncard b "B" : k { gain 1 }'
     )
 
     assert [("ORI107", ""), ("ORI102", "gian")] == marked(findings)

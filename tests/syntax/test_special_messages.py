@@ -10,10 +10,10 @@ from tests.syntax.helpers import ability_faults, file, marked
 SLIPS: tuple[tuple[str, str, str, dict[str, Fact]], ...] = (
     ("destroy a card", "ORI102", "destroy", {"suggestions": ("eliminate",)}),
     ("remove a card", "ORI100", "remove", {"suggestions": ("eliminate", "discard")}),
-    ("gian 2", "ORI102", "gian", {"suggestions": ("gain",)}),
+    ("gian 2 for each card", "ORI102", "gian", {"suggestions": ("gain",)}),
     ("eliminate a adjacent enemy card", "ORI102", "enemy", {"suggestions": ("opposing",)}),
-    ("if ther is a card { gain 1 }", "ORI102", "ther", {"suggestions": ("there",)}),
-    ("eliminate all cards", "ORI102", "all", {"suggestions": ("each",)}),
+    ("if ther is another card { gain 1 }", "ORI102", "ther", {"suggestions": ("there",)}),
+    ("eliminate all cards", "ORI100", "all", {"suggestions": ("each",)}),
     ("if this is frist { gain 1 }", "ORI102", "frist", {"suggestions": ("first",)}),
     ("gain -2", "ORI111", "-2", {"proposal": "lose 2"}),
     ("lose −2", "ORI111", "−2", {"proposal": "gain 2"}),
@@ -33,14 +33,15 @@ SLIPS: tuple[tuple[str, str, str, dict[str, Fact]], ...] = (
         "if this is first",
         {"proposal": "if this is first { gain 1 }"},
     ),
-    (
-        "eliminate the last card",
-        "ORI100",
-        "the last card",
-        {"suggestions": ("a card that is last",)},
-    ),
     ("abilty: gain 1", "ORI102", "abilty", {}),
-    ("you may eliminate a card", "ORI102", "may", {}),
+    ("you may eliminate a card", "ORI107", "", {"word": "eliminate"}),
+    ("each opponent looses 1", "ORI102", "looses", {"suggestions": ("loses", "looks")}),
+    ("choose x: an opponent wiht a card", "ORI102", "wiht", {"suggestions": ("with",)}),
+    ("when this is eliminatd { gain 1 }", "ORI102", "eliminatd", {"suggestions": ("eliminated",)}),
+    ("this canot be moved", "ORI102", "canot", {"suggestions": ("cannot",)}),
+    ("discard a card with most influence", "ORI106", "", {"missing": ("the",)}),
+    ("gain 1 plus one", "ORI113", "one", {"number": 1}),
+    ("move this 2 places forward", "ORI102", "forward", {}),
     ("gain 1 \x0c", "ORI012", "\x0c", {"character": "form feed"}),
     ('note "a\x9bb"', "ORI012", "\x9b", {"character": "control sequence introducer"}),
     ("gain 1.", "ORI117", ".", {}),
@@ -98,8 +99,11 @@ def test_expected_words_are_sorted() -> None:
     """What could stand in a place is named in human words, in a stable order."""
     (found,) = ability_faults("gain the")
 
-    assert ("influence",) == found.fact("expected")
-    assert ("onto", "to") == ability_faults("move pick front")[0].fact("expected")
+    assert ("influence", "number", "rank", "round", "total") == found.fact("expected")
+    amounts = ("all", "half", "the", "twice", "your")
+    places = ("a name", "a number", "and", "onto", "to", "under", "up")
+    expected = tuple(sorted((*amounts, *places)))
+    assert expected == ability_faults("move pick front")[0].fact("expected")
 
 
 @pytest.mark.parametrize("inside", ["(", "not ", "if x {", "there is a card adjacent to "])

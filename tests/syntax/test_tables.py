@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from ast import literal_eval
+from typing import Any
 
 from oriflamme_dsl.syntax import _tables, grammar
-from oriflamme_dsl.syntax.build_parts import NameParts
+from oriflamme_dsl.syntax.build_base import NameParts
 from oriflamme_dsl.syntax.builder import PASSED_ON, Builder
 
 
@@ -24,10 +25,22 @@ def test_tables_are_those_of_the_grammar() -> None:
 
 def test_tables_are_plain_data() -> None:
     """Nothing in the tables is code: they are read back from their own text."""
-    data, memo = grammar.tables()
+    tables = grammar.tables()
 
-    assert data == literal_eval(repr(data))
-    assert memo == literal_eval(repr(memo))
+    for part in (tables.data, tables.memo, tables.tokens, tables.rows):
+        assert part == literal_eval(repr(part))
+
+
+def test_states_are_those_of_the_grammar() -> None:
+    """The packed rows say the same as the automaton that Lark builds, state by state."""
+    built = grammar.from_text().parser.parser._parse_table  # the tables themselves
+    shipped = grammar.automaton().states
+
+    def said(row: Any) -> dict[str, str]:
+        return {kind: f"{action} {argument}" for kind, (action, argument) in row.items()}
+
+    rows = sorted(str(sorted(said(row))) for row in built.states.values())
+    assert rows == sorted(str(sorted(said(shipped[state]))) for state in range(len(built.states)))
 
 
 def test_grammar_has_no_conflicts() -> None:

@@ -4,55 +4,33 @@ from __future__ import annotations
 
 from typing import TypeAlias
 
-from attrs import frozen
-
-from oriflamme_dsl.syntax.ast.parts import Label, Node, Number, Option, Text, Word
-from oriflamme_dsl.syntax.ast.phrases import Amount, Condition, NounPhrase
+from oriflamme_dsl.syntax.ast.amounts import Condition
+from oriflamme_dsl.syntax.ast.clauses import Clause, Payment, WhileTrue
+from oriflamme_dsl.syntax.ast.node import Node
+from oriflamme_dsl.syntax.ast.parts import Label, Number, Option, Text, Word
 from oriflamme_dsl.syntax.ast.statements import Statement
 
 
-@frozen(eq=False, repr=False)
-class Payment(Node):
-    """What a reveal pays; amount None is `nothing`."""
-
-    amount: Amount | None
-
-
-@frozen(eq=False, repr=False)
 class RevealPays(Node):
     """`reveal pays …` on a card."""
 
     payment: Payment
 
 
-@frozen(eq=False, repr=False)
 class RevealKeeps(Node):
     """`reveal keeps the influence`."""
 
 
-@frozen(eq=False, repr=False)
-class Trigger(Node):
-    """`when eliminated by an opposing card, if … { }`; event is eliminated, discarded, revealed."""
-
-    event: str
-    by: NounPhrase | None
-    condition: Condition | None
-    body: tuple[Statement, ...]
-
-
-@frozen(eq=False, repr=False)
 class NoAbility(Node):
     """`no ability`."""
 
 
-@frozen(eq=False, repr=False)
 class ComesWith(Node):
     """`comes with ID, beside the queue`."""
 
     partner: Word
 
 
-@frozen(eq=False, repr=False)
 class CardField(Node):
     """A field without meaning for the rules: icon, picture, copies, number, note, flavour."""
 
@@ -60,12 +38,45 @@ class CardField(Node):
     value: Word | Number | str | tuple[Text, ...]
 
 
+class Rank(Node):
+    """`rank 3`: the number printed on the card."""
+
+    number: Number
+
+
+class KeywordUse(Node):
+    """`NAME`, `NAME 2`: the mechanic of a keyword, with the numbers that it asks for."""
+
+    name: Word
+    values: tuple[Number, ...]
+
+
 CardLine: TypeAlias = (
-    Option | CardField | NoAbility | ComesWith | RevealPays | RevealKeeps | Trigger | Statement
+    Option
+    | CardField
+    | NoAbility
+    | ComesWith
+    | RevealPays
+    | RevealKeeps
+    | Rank
+    | KeywordUse
+    | WhileTrue
+    | Clause
+    | Statement
 )
 
+KeywordLine: TypeAlias = CardField | WhileTrue | Clause | Statement
 
-@frozen(eq=False, repr=False)
+
+class Keyword(Node):
+    """`keyword ID(PARAMETER) "Name" { … }`; its fields are notes."""
+
+    id: Word
+    parameters: tuple[Word, ...]
+    names: tuple[Label, ...]
+    lines: tuple[KeywordLine, ...]
+
+
 class Card(Node):
     """`card ID "Name" : KIND { … }`."""
 
@@ -75,7 +86,6 @@ class Card(Node):
     lines: tuple[CardLine, ...]
 
 
-@frozen(eq=False, repr=False)
 class Fate(Node):
     """`stays` or `leaves if …`: what becomes of the cards of a kind after their ability."""
 
@@ -83,7 +93,6 @@ class Fate(Node):
     condition: Condition | None
 
 
-@frozen(eq=False, repr=False)
 class Kind(Node):
     """`kind ID "Name" { stays }`; of its fates the first whose condition holds counts."""
 
@@ -92,7 +101,6 @@ class Kind(Node):
     lines: tuple[Option | Fate, ...]
 
 
-@frozen(eq=False, repr=False)
 class SetField(Node):
     """A field of a set: version, author, note, languages."""
 
@@ -100,7 +108,6 @@ class SetField(Node):
     value: str | tuple[Word, ...]
 
 
-@frozen(eq=False, repr=False)
 class CardSet(Node):
     """`set ID "Name" for GAME { … }`: owns the cards that follow it in its file."""
 

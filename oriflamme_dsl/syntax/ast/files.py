@@ -7,20 +7,19 @@ from typing import TypeAlias
 from attrs import frozen
 
 from oriflamme_dsl.source import Source
-from oriflamme_dsl.syntax.ast.cards import Card, CardSet, Kind
+from oriflamme_dsl.syntax.ast.cards import Card, CardSet, Keyword, Kind
 from oriflamme_dsl.syntax.ast.games import Game, Variant
-from oriflamme_dsl.syntax.ast.parts import Comment, Node, Number, Word
+from oriflamme_dsl.syntax.ast.node import Node
+from oriflamme_dsl.syntax.ast.parts import Comment, Number, Word
 from oriflamme_dsl.syntax.ast.scenarios import Scenario
 
 
-@frozen(eq=False, repr=False)
 class Edition(Node):
     """`edition 1`."""
 
     number: Number
 
 
-@frozen(eq=False, repr=False)
 class Use(Node):
     """`use base`, `use "my cards.ori"`; quoted says how it was written."""
 
@@ -28,10 +27,9 @@ class Use(Node):
     quoted: bool
 
 
-Item: TypeAlias = Edition | Use | Game | Kind | CardSet | Card | Variant | Scenario
+Item: TypeAlias = Edition | Use | Game | Kind | CardSet | Keyword | Card | Variant | Scenario
 
 
-@frozen(eq=False, repr=False)
 class BrokenItem(Node):
     """An item with a syntax error: its keyword and id, so that nobody calls it unknown."""
 
@@ -41,8 +39,9 @@ class BrokenItem(Node):
 
 @frozen(eq=False, repr=False)
 class File:
-    """One source: its items in order, and its comments."""
+    """One source: its items in order, its comments, and the sources that it uses."""
 
     source: Source
     items: tuple[Item | BrokenItem, ...]
     comments: tuple[Comment, ...]
+    uses: tuple[Source, ...] = ()

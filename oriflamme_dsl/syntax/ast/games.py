@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from typing import TypeAlias
 
-from attrs import frozen
+from oriflamme_dsl.syntax.ast.amounts import Condition
+from oriflamme_dsl.syntax.ast.clauses import Instead, Trigger
+from oriflamme_dsl.syntax.ast.node import Node
+from oriflamme_dsl.syntax.ast.parts import Label, Number, Option, Word
+from oriflamme_dsl.syntax.ast.phrases import Selector
+from oriflamme_dsl.syntax.ast.statements import Statement
 
-from oriflamme_dsl.syntax.ast.parts import Label, Node, Number, Option, Word
-from oriflamme_dsl.syntax.ast.phrases import Condition, Selector
 
-
-@frozen(eq=False, repr=False)
 class Family(Node):
     """A family of cards and its names."""
 
@@ -18,7 +19,6 @@ class Family(Node):
     names: tuple[Label, ...]
 
 
-@frozen(eq=False, repr=False)
 class Where(Node):
     """One place a card may be laid: front, back, either_end, between, or `on` a card."""
 
@@ -28,7 +28,6 @@ class Where(Node):
     condition: Condition | None
 
 
-@frozen(eq=False, repr=False)
 class PlacePhase(Node):
     """`place 1 card from hand face-down { … }`, `place 1 of each family from hand …`."""
 
@@ -38,30 +37,55 @@ class PlacePhase(Node):
     of_each_family: bool = False
 
 
-@frozen(eq=False, repr=False)
 class DrawPhase(Node):
     """`draw 1 of each family`."""
 
     count: Number
 
 
-@frozen(eq=False, repr=False)
 class ResolvePhase(Node):
     """`resolve from front to back`, or the other way."""
 
     forward: bool
 
 
-Phase: TypeAlias = PlacePhase | DrawPhase | ResolvePhase
+class PlayPhase(Node):
+    """`play 1 card from hand`, `play up to 2 cards from hand` (optional)."""
+
+    count: Number
+    optional: bool
 
 
-@frozen(eq=False, repr=False)
+class LayLine(Node):
+    """`lay 3 of the line`."""
+
+    count: Number
+
+
+class DoPhase(Node):
+    """`do { … }`: statements of the game."""
+
+    body: tuple[Statement, ...]
+
+
+class PlayerTurns(Node):
+    """`each player in turn { … }`."""
+
+    phases: tuple[Phase, ...]
+
+
+Phase: TypeAlias = (
+    PlacePhase | DrawPhase | ResolvePhase | PlayPhase | LayLine | DoPhase | PlayerTurns
+)
+
+
 class Rule(Node):
     """One rule of a game: its name (the grammar's alias), its parts, its condition.
 
     The parts by name: families (tuple of Family), players (three Numbers), deck (the Number drawn
     if there is one, and Words), set_aside (Number, viewer word `owner` or `nobody`), hand_rest (),
-    hand_some (Number), allies/allies_oppose (), start_influence (Number), rounds (Number),
+    hand_some (Number), allies/allies_oppose (), start_influence (Number),
+    line_of (Word), rounds (Number),
     first_passes/first_stays (), each_round (Phases), waiting (Amount), game_reveal_pays and
     game_reveal_pays_and_keeps (Payment, `before` or `after`), elimination (Amount),
     uncovered_now/uncovered_waits (), acts_whenever/acts_once (), winner (words: the aliases of
@@ -74,16 +98,14 @@ class Rule(Node):
     condition: Condition | None
 
 
-@frozen(eq=False, repr=False)
 class Game(Node):
     """`game ID "Name" { … }`."""
 
     id: Word
     names: tuple[Label, ...]
-    lines: tuple[Option | Rule, ...]
+    lines: tuple[Option | Rule | Trigger | Instead, ...]
 
 
-@frozen(eq=False, repr=False)
 class Setting(Node):
     """`OWNER.OPTION = VALUE`."""
 
@@ -92,21 +114,18 @@ class Setting(Node):
     value: Word
 
 
-@frozen(eq=False, repr=False)
 class AddCards(Node):
     """`add ID, …` to the deck."""
 
     cards: tuple[Word, ...]
 
 
-@frozen(eq=False, repr=False)
 class RemoveCards(Node):
     """`remove ID, …` from the deck."""
 
     cards: tuple[Word, ...]
 
 
-@frozen(eq=False, repr=False)
 class ReplaceCard(Node):
     """`replace ID by ID` in the deck."""
 
@@ -114,7 +133,6 @@ class ReplaceCard(Node):
     new: Word
 
 
-@frozen(eq=False, repr=False)
 class CallCard(Node):
     """`call ID "Name"`: other printed names of a card in the variant."""
 
@@ -122,10 +140,11 @@ class CallCard(Node):
     names: tuple[Label, ...]
 
 
-VariantLine: TypeAlias = Rule | Option | Setting | AddCards | RemoveCards | ReplaceCard | CallCard
+VariantLine: TypeAlias = (
+    Rule | Trigger | Instead | Option | Setting | AddCards | RemoveCards | ReplaceCard | CallCard
+)
 
 
-@frozen(eq=False, repr=False)
 class Variant(Node):
     """`variant ID of GAME "Name" { … }`."""
 

@@ -1,133 +1,179 @@
-"""Selectors, players, amounts and conditions."""
+"""Selectors: references, noun phrases, what relates cards to each other, quantities."""
 
 from __future__ import annotations
 
-from typing import TypeAlias
+from typing import TYPE_CHECKING, TypeAlias
 
-from attrs import frozen
+from oriflamme_dsl.syntax.ast.node import Node
+from oriflamme_dsl.syntax.ast.parts import Number, Word
 
-from oriflamme_dsl.syntax.ast.parts import Node, Number, Word
+if TYPE_CHECKING:
+    from oriflamme_dsl.syntax.ast.amounts import Player, SimpleAmount
 
 
-@frozen(eq=False, repr=False)
 class This(Node):
     """`this`: the card whose ability is applied."""
 
 
-@frozen(eq=False, repr=False)
+class It(Node):
+    """`it`, `its`: the card that an event is about."""
+
+
 class Attacker(Node):
-    """`the attacker`: the card that eliminated this one."""
+    """`the attacker`: the card whose ability did it."""
 
 
-@frozen(eq=False, repr=False)
 class Chosen(Node):
-    """A name given by `choose NAME: …`."""
+    """A name of a card, given by `choose NAME: …` or `for each … as NAME`."""
 
     name: Word
 
 
-Reference: TypeAlias = This | Attacker | Chosen
+Reference: TypeAlias = This | It | Attacker | Chosen
 
 
-@frozen(eq=False, repr=False)
 class Adjective(Node):
-    """adjacent, revealed, face-down or opposing, before a noun."""
+    """adjacent, revealed, face-down, opposing or covered, before a noun."""
 
     word: str
 
 
-@frozen(eq=False, repr=False)
 class AnyCard(Node):
     """The noun `card`."""
 
 
-@frozen(eq=False, repr=False)
 class AnyStack(Node):
     """The noun `stack`: a card that lies with others."""
 
 
-@frozen(eq=False, repr=False)
 class NamedNoun(Node):
-    """A kind or a card, by its id."""
+    """A kind or a card, by its id or the plural of it."""
 
     name: Word
 
 
 Noun: TypeAlias = AnyCard | AnyStack | NamedNoun
 
+# ------------------------------------------------------------------ relations
 
-@frozen(eq=False, repr=False)
+
 class OfYours(Node):
     """`of yours`."""
 
 
-@frozen(eq=False, repr=False)
 class OfTheirs(Node):
-    """`of theirs`: of the player who gains or loses."""
+    """`of theirs`: of the player concerned."""
 
 
-@frozen(eq=False, repr=False)
 class OfFamily(Node):
     """`of NAME's family`."""
 
     owner: Reference
 
 
-@frozen(eq=False, repr=False)
+class OfKind(Node):
+    """`of NAME's kind`."""
+
+    owner: Reference
+
+
+class OfPlayer(Node):
+    """`of that player`, `of NAME's player`, `of your left neighbour`."""
+
+    player: Player
+
+
 class OfBackFamily(Node):
     """`of the family on the back of NAME`."""
 
     reference: Reference
 
 
-@frozen(eq=False, repr=False)
 class AdjacentTo(Node):
     """`adjacent to …`."""
 
     target: Target
 
 
-@frozen(eq=False, repr=False)
 class ThatIs(Node):
     """`that is first or last`: one of the properties holds."""
 
     properties: tuple[Property, ...]
 
 
-@frozen(eq=False, repr=False)
 class ThatIsNot(Node):
-    """`that is not …`."""
+    """`that is not first or last`: none of the properties holds."""
 
-    property: Property
+    properties: tuple[Property, ...]
 
 
-@frozen(eq=False, repr=False)
 class NamedLike(Node):
-    """`named like …`: the same card id, whatever is printed."""
+    """`named like …`, `not named like …`: the same card id, whatever is printed."""
 
     reference: Reference
+    negated: bool = False
 
 
-@frozen(eq=False, repr=False)
 class ExceptNoun(Node):
     """`except a …`."""
 
     phrase: NounPhrase
 
 
-@frozen(eq=False, repr=False)
 class ExceptReference(Node):
     """`except NAME`."""
 
     reference: Reference
 
 
-@frozen(eq=False, repr=False)
+class InZones(Node):
+    """`in hand`, `in aside then beside`: cards out of the queue; zones are plain words."""
+
+    zones: tuple[str, ...]
+
+
+class InTheQueue(Node):
+    """`in the queue`: where cards are meant anyway."""
+
+
+class Position(Node):
+    """Where a card lies among the others.
+
+    word: among_first, among_last (with `number`), front_half, back_half, middle, ahead, behind,
+    just_ahead, just_behind, beneath (with one of `of`), within_ahead, within_behind (with both),
+    between (with two of `of`).
+    """
+
+    word: str
+    number: Number | None = None
+    of: tuple[Target, ...] = ()
+
+
+class Best(Node):
+    """`with the most influence`, `with the least rank`: measure is influence, rank or under."""
+
+    measure: str
+    most: bool
+
+
+class WithMeasure(Node):
+    """`with influence at least 2`; compare is at_least, at_most, above, below or equal."""
+
+    measure: str
+    compare: str
+    amount: SimpleAmount
+
+
 class EvenCovered(Node):
     """`even covered`: the covered cards of stacks are meant, too."""
 
 
-@frozen(eq=False, repr=False)
+class StoppingAt(Node):
+    """`stopping at a …`: limits the `ahead of` or `behind` of the same phrase."""
+
+    phrase: NounPhrase
+
+
 class Covers(Node):
     """`covering a …`, `that is not covering a …`: what lies directly beneath."""
 
@@ -139,6 +185,8 @@ Relation: TypeAlias = (
     OfYours
     | OfTheirs
     | OfFamily
+    | OfKind
+    | OfPlayer
     | OfBackFamily
     | AdjacentTo
     | ThatIs
@@ -146,20 +194,31 @@ Relation: TypeAlias = (
     | NamedLike
     | ExceptNoun
     | ExceptReference
+    | InZones
+    | InTheQueue
+    | Position
+    | Best
+    | WithMeasure
     | EvenCovered
+    | StoppingAt
     | Covers
 )
 
 
-@frozen(eq=False, repr=False)
 class Property(Node):
-    """first, last, revealed or face-down; `adjacent` has a `to`."""
+    """What a card can be said to be.
+
+    word: first, last, revealed, face-down, covered, opposing, yours, theirs, in_queue; `adjacent`
+    has a `to`; `related` has a relation (named like, of … family, kind or player, in zones, a
+    position, with a number); `noun` has a noun (`a spy`).
+    """
 
     word: str
     to: Reference | None = None
+    relation: Relation | None = None
+    noun: Noun | None = None
 
 
-@frozen(eq=False, repr=False)
 class NounPhrase(Node):
     """Adjectives, noun, relations."""
 
@@ -168,154 +227,25 @@ class NounPhrase(Node):
     relations: tuple[Relation, ...]
 
 
-@frozen(eq=False, repr=False)
 class Selector(Node):
-    """A quantity (one, another, each, each_other, foremost) and a noun phrase."""
+    """A quantity and a noun phrase.
 
-    quantity: str
-    phrase: NounPhrase
-
-
-Target: TypeAlias = Reference | Selector
-
-
-# ------------------------------------------------------------------ players, amounts, conditions
-
-
-@frozen(eq=False, repr=False)
-class You(Node):
-    """`you`: the player of the card."""
-
-
-@frozen(eq=False, repr=False)
-class SomePlayer(Node):
-    """`an opponent`, `each player with an adjacent card`: quantity is one or each."""
-
-    quantity: str
-    opponent: bool
-    having: Selector | None
-
-
-@frozen(eq=False, repr=False)
-class PlayerOf(Node):
-    """`NAME's player`."""
-
-    owner: Reference
-
-
-Player: TypeAlias = You | SomePlayer | PlayerOf
-
-
-@frozen(eq=False, repr=False)
-class NumberAmount(Node):
-    """A plain number."""
-
-    number: Number
-
-
-@frozen(eq=False, repr=False)
-class ForEach(Node):
-    """`2 for each …`; `other` leaves this card out."""
-
-    factor: Number
-    phrase: NounPhrase
-    other: bool
-
-
-@frozen(eq=False, repr=False)
-class ForEachInfluence(Node):
-    """`2 for each influence on …`."""
-
-    factor: Number
-    reference: Reference
-
-
-@frozen(eq=False, repr=False)
-class ForEachRoundWaited(Node):
-    """`1 for each round this waited`."""
-
-    factor: Number
-
-
-@frozen(eq=False, repr=False)
-class InfluenceOn(Node):
-    """`the influence on …`."""
-
-    reference: Reference
-
-
-SimpleAmount: TypeAlias = (
-    NumberAmount | ForEach | ForEachInfluence | ForEachRoundWaited | InfluenceOn
-)
-
-
-@frozen(eq=False, repr=False)
-class Amount(Node):
-    """An amount, and others that hold instead under a condition (the first that holds)."""
-
-    base: SimpleAmount
-    otherwise: tuple[tuple[SimpleAmount, Condition], ...] = ()
-
-
-@frozen(eq=False, repr=False)
-class ThereIs(Node):
-    """`there is a …`, `there is no other …`."""
-
-    phrase: NounPhrase
-    other: bool
-    negated: bool
-
-
-@frozen(eq=False, repr=False)
-class ItIs(Node):
-    """`this is first or last`, `the attacker is not revealed`."""
-
-    subject: Reference
-    properties: tuple[Property, ...]
-    negated: bool
-
-
-@frozen(eq=False, repr=False)
-class ItWas(Node):
-    """`NAME was a …`, `NAME was not covering a …`: a card as it was when it left."""
-
-    subject: Chosen
-    phrase: NounPhrase
-    covering: bool
-    negated: bool
-
-
-@frozen(eq=False, repr=False)
-class OptionIs(Node):
-    """`NAME is VALUE`; without a value, `NAME` means `NAME is yes`.
-
-    `owner` is the card or game whose option it is, None for that of the text around.
+    quantity: one, another, each, each_other; foremost, hindmost (the first, the last; with a number
+    so many of them); nth, nth_last (with the number of the ordinal); definite (`the`; with a number
+    so many of them); random;
+    several, several_others, several_random, up_to, up_to_others, all_but (with a number);
+    any_number, any_number_of_others.
     """
 
-    name: Word
-    value: Word | None
-    owner: Word | None = None
+    quantity: str
+    phrase: NounPhrase
+    number: Number | None = None
 
 
-@frozen(eq=False, repr=False)
-class Not(Node):
-    """`not …`."""
+class StackOf(Node):
+    """`the whole stack of NAME`."""
 
-    condition: Condition
-
-
-@frozen(eq=False, repr=False)
-class AllHold(Node):
-    """Conditions joined by `and`; two or more."""
-
-    conditions: tuple[Condition, ...]
+    reference: Reference
 
 
-@frozen(eq=False, repr=False)
-class AnyHolds(Node):
-    """Conditions joined by `or`; two or more."""
-
-    conditions: tuple[Condition, ...]
-
-
-Condition: TypeAlias = ThereIs | ItIs | ItWas | OptionIs | Not | AllHold | AnyHolds
+Target: TypeAlias = Reference | Selector | StackOf

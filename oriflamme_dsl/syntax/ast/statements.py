@@ -1,16 +1,27 @@
-"""What an ability does, sentence by sentence."""
+"""What an ability does, sentence by sentence.
+
+A player None is you. `targets` are joined by `and`.
+"""
 
 from __future__ import annotations
 
 from typing import TypeAlias
 
-from attrs import frozen
+from oriflamme_dsl.syntax.ast.amounts import (
+    Amount,
+    Condition,
+    Player,
+    SimpleAmount,
+    SomePlayer,
+)
+from oriflamme_dsl.syntax.ast.clauses import Duration, Static, Trigger
+from oriflamme_dsl.syntax.ast.node import Node
+from oriflamme_dsl.syntax.ast.parts import Number, Text, Word
+from oriflamme_dsl.syntax.ast.phrases import NounPhrase, Reference, Selector, Target
 
-from oriflamme_dsl.syntax.ast.parts import Node, Word
-from oriflamme_dsl.syntax.ast.phrases import Amount, Chosen, Condition, Player, Selector, Target
+# ------------------------------------------------------------------ cards
 
 
-@frozen(eq=False, repr=False)
 class Eliminate(Node):
     """`eliminate … and …`; reward is always, never or if_several (`… if alone`)."""
 
@@ -18,46 +29,180 @@ class Eliminate(Node):
     reward: str
 
 
-@frozen(eq=False, repr=False)
 class Discard(Node):
     """`discard …`."""
 
-    target: Target
+    targets: tuple[Target, ...]
 
 
-@frozen(eq=False, repr=False)
 class Move(Node):
-    """`move … to … or onto …`."""
+    """`move … to … or onto …`, `let that player move … to …`."""
 
-    target: Target
+    targets: tuple[Target, ...]
     places: tuple[Place, ...]
+    by: Player | None = None
 
 
-@frozen(eq=False, repr=False)
+class Swap(Node):
+    """`swap … and …`, `swap the whole stacks of … and …`."""
+
+    one: Target
+    other: Target
+    stacks: bool
+
+
+class Reorder(Node):
+    """`reverse …`, `shuffle …`, `rearrange …`, `sort … by …`.
+
+    order: reversed, shuffled, arranged, sorted. Without a phrase it is the whole queue; `other`
+    leaves this card out. Only what is sorted has a measure.
+    """
+
+    order: str
+    phrase: NounPhrase | None
+    other: bool
+    measure: str | None = None
+    most_first: bool = False
+
+
+class Turn(Node):
+    """`turn … face-down`."""
+
+    targets: tuple[Target, ...]
+    face_down: bool
+
+
+class Copy(Node):
+    """`copy the ability of …`: applied as this card's own, at its place."""
+
+    targets: tuple[Target, ...]
+
+
+class Activate(Node):
+    """`activate …`: a card applies its own ability, at its own place."""
+
+    targets: tuple[Target, ...]
+
+
+class Resolve(Node):
+    """`resolve …`: a card takes its turn now."""
+
+    targets: tuple[Target, ...]
+
+
+class Skip(Node):
+    """`skip …`: a card misses its next turn."""
+
+    targets: tuple[Target, ...]
+
+
+class Take(Node):
+    """`take … with your token`."""
+
+    targets: tuple[Target, ...]
+
+
+class Control(Node):
+    """`take control of … until …`, `x's player takes control of …`."""
+
+    player: Player | None
+    targets: tuple[Target, ...]
+    duration: Duration | None
+
+
+class Release(Node):
+    """`release …`."""
+
+    targets: tuple[Target, ...]
+
+
+class Send(Node):
+    """`send … to hand` (hand, aside, beside, pile)."""
+
+    targets: tuple[Target, ...]
+    zone: str
+
+
+class Win(Node):
+    """`win …`, `each opponent wins …`."""
+
+    player: Player | None
+    targets: tuple[Target, ...]
+
+
+class Look(Node):
+    """`look at …`, `an opponent looks at …`."""
+
+    player: Player | None
+    targets: tuple[Target, ...]
+
+
+class Bring(Node):
+    """`bring … from beside then aside face-up to …`, `let … bring NAME face-down to …`.
+
+    A selector has zones, which are plain words; a reference has none.
+    """
+
+    target: Selector | Reference
+    zones: tuple[str, ...]
+    face_down: bool
+    places: tuple[Place, ...]
+    by: Player | None = None
+
+
+# ------------------------------------------------------------------ influence and players
+
+
 class Put(Node):
     """`put 1 on …`: influence from the supply onto cards."""
 
     amount: Amount
-    target: Target
+    targets: tuple[Target, ...]
 
 
-@frozen(eq=False, repr=False)
+class Remove(Node):
+    """`remove 1 from …`: influence on cards to the supply."""
+
+    amount: Amount
+    targets: tuple[Target, ...]
+
+
+class Collect(Node):
+    """`collect 1 from …`: influence on cards to you."""
+
+    amount: Amount
+    targets: tuple[Target, ...]
+
+
+class Shift(Node):
+    """`shift 1 from … to …`: influence on cards to a card."""
+
+    amount: Amount
+    targets: tuple[Target, ...]
+    to: Target
+
+
+class SwapInfluence(Node):
+    """`swap the influence on … and …`."""
+
+    one: Target
+    other: Target
+
+
 class Gain(Node):
-    """`gain 2`, `each opponent gains 1`; player None is you."""
+    """`gain 2`, `each opponent gains 1`."""
 
     player: Player | None
     amount: Amount
 
 
-@frozen(eq=False, repr=False)
 class Lose(Node):
-    """`lose 2`, `each opponent loses 1`; player None is you."""
+    """`lose 2`, `each opponent loses 1`."""
 
     player: Player | None
     amount: Amount
 
 
-@frozen(eq=False, repr=False)
 class Steal(Node):
     """`steal 1 from …`."""
 
@@ -65,38 +210,44 @@ class Steal(Node):
     player: Player
 
 
-@frozen(eq=False, repr=False)
-class Copy(Node):
-    """`copy the ability of …`: applied as this card's own, at its place."""
+class Give(Node):
+    """`give 1 to …`, `x's player gives 1 to …`."""
 
-    target: Target
-
-
-@frozen(eq=False, repr=False)
-class Activate(Node):
-    """`activate …`: a card applies its own ability, at its own place."""
-
-    target: Target
+    giver: Player | None
+    amount: Amount
+    player: Player
 
 
-@frozen(eq=False, repr=False)
-class Take(Node):
-    """`take … with your token`."""
+class DrawCards(Node):
+    """`draw 1`, `each opponent draws 1`."""
 
-    target: Target
-
-
-@frozen(eq=False, repr=False)
-class Bring(Node):
-    """`bring … from beside then aside face-up to …`: cards from outside; zones are plain words."""
-
-    selector: Selector
-    zones: tuple[str, ...]
-    face_down: bool
-    places: tuple[Place, ...]
+    player: Player | None
+    amount: Amount
 
 
-@frozen(eq=False, repr=False)
+class Placing(Node):
+    """`you place 1 more card next round`; change is none, more or fewer (these have a number)."""
+
+    player: Player
+    change: str
+    number: Number | None = None
+
+
+class BecomesFirst(Node):
+    """`you become the first player`."""
+
+    player: Player
+
+
+class End(Node):
+    """`end the pass`; what is pass, round or game."""
+
+    what: str
+
+
+# ------------------------------------------------------------------ names and blocks
+
+
 class Count(Node):
     """`count NAME: …`."""
 
@@ -104,37 +255,82 @@ class Count(Node):
     amount: Amount
 
 
-@frozen(eq=False, repr=False)
-class Counted(Node):
-    """A name given by `count NAME: …`."""
-
-    name: Word
-
-
-@frozen(eq=False, repr=False)
-class Repeat(Node):
-    """`repeat NAME times { }`."""
-
-    times: Counted
-    body: tuple[Statement, ...]
-
-
-@frozen(eq=False, repr=False)
-class Either(Node):
-    """`either { } or { }`; two or more ways."""
-
-    ways: tuple[tuple[Statement, ...], ...]
-
-
-@frozen(eq=False, repr=False)
 class Choose(Node):
-    """`choose NAME: …`."""
+    """`choose NAME: …`, `let … choose NAME: …`: a card."""
 
     name: Word
     selector: Selector
+    by: Player | None = None
 
 
-@frozen(eq=False, repr=False)
+class ChoosePlayer(Node):
+    """`choose NAME: an opponent`, `let … choose NAME: …`."""
+
+    name: Word
+    player: SomePlayer
+    by: Player | None = None
+
+
+class Repeat(Node):
+    """`repeat … times { }`."""
+
+    times: Amount
+    body: tuple[Statement, ...]
+
+
+class RepeatWhile(Node):
+    """`repeat while … { }`, `repeat at most 3 times while … { }`."""
+
+    condition: Condition
+    body: tuple[Statement, ...]
+    at_most: Number | None = None
+
+
+class ForEachCard(Node):
+    """`for each … as NAME { }`; `other` leaves this card out."""
+
+    phrase: NounPhrase
+    other: bool
+    name: Word
+    body: tuple[Statement, ...]
+
+
+class ForEachOfPlayers(Node):
+    """`for each opponent … { }`; the quantity of `players` is each."""
+
+    players: SomePlayer
+    body: tuple[Statement, ...]
+
+
+class Way(Node):
+    """One way of `either`, with its label (empty for none)."""
+
+    label: tuple[Text, ...]
+    body: tuple[Statement, ...]
+
+
+class Either(Node):
+    """`either { } or { }`, `let … choose either …`; two or more ways."""
+
+    ways: tuple[Way, ...]
+    by: Player | None = None
+
+
+class May(Node):
+    """`may { }`, `an opponent may { }`; `may pay …` holds one `Pay`."""
+
+    body: tuple[Statement, ...]
+    by: Player | None = None
+
+
+class Pay(Node):
+    """`pay 2 { }`, `pay 2 from NAME { }`."""
+
+    amount: Amount
+    body: tuple[Statement, ...]
+    source: Reference | None = None
+
+
 class If(Node):
     """`if … { } otherwise { }`; `otherwise if` nests."""
 
@@ -143,30 +339,92 @@ class If(Node):
     otherwise: tuple[Statement, ...]
 
 
+# ------------------------------------------------------------------ later, longer, instead
+
+
+class Later(Node):
+    """`later, when … { }`, `later this round, when … { }`."""
+
+    trigger: Trigger
+    duration: Duration | None = None
+
+
+class Lasting(Node):
+    """A standing effect for a time: `this cannot be eliminated this round`."""
+
+    effect: Static
+    duration: Duration
+
+
+class Redirect(Node):
+    """`… is eliminated`, in a replacement; event is eliminated, discarded, moved or taken."""
+
+    targets: tuple[Target, ...]
+    event: str
+
+
+class NothingHappens(Node):
+    """`nothing happens`, in a replacement."""
+
+
 Statement: TypeAlias = (
     Eliminate
     | Discard
     | Move
+    | Swap
+    | Reorder
+    | Turn
+    | Copy
+    | Activate
+    | Resolve
+    | Skip
+    | Take
+    | Control
+    | Release
+    | Send
+    | Win
+    | Look
+    | Bring
     | Put
+    | Remove
+    | Collect
+    | Shift
+    | SwapInfluence
     | Gain
     | Lose
     | Steal
-    | Copy
-    | Activate
-    | Take
-    | Bring
+    | Give
+    | DrawCards
+    | Placing
+    | BecomesFirst
+    | End
     | Count
-    | Repeat
-    | Either
     | Choose
+    | ChoosePlayer
+    | Repeat
+    | RepeatWhile
+    | ForEachCard
+    | ForEachOfPlayers
+    | Either
+    | May
+    | Pay
     | If
+    | Later
+    | Lasting
+    | Redirect
+    | NothingHappens
 )
 
 
-@frozen(eq=False, repr=False)
 class Place(Node):
-    """front, back, either_end or any_gap; `onto` with a selector; `was` with a card that left."""
+    """A place in the queue.
+
+    word: front, back, either_end, any_gap; onto, under, just_ahead, just_behind (with a target);
+    steps_ahead, steps_behind, up_to_steps_ahead, up_to_steps_behind (with `steps`); where_it_was
+    (`was` is the card that left).
+    """
 
     word: str
-    onto: Selector | None = None
-    was: Chosen | None = None
+    target: Target | None = None
+    was: Reference | None = None
+    steps: SimpleAmount | None = None

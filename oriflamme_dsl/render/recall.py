@@ -1,0 +1,51 @@
+"""What a statement may call by a pronoun: the card just chosen, and what was done just before."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from oriflamme_dsl.ir import expressions as e
+from oriflamme_dsl.ir import statements as s
+from oriflamme_dsl.ir.statements import Choose, Eliminate, If
+
+OF_INFLUENCE = (s.Gain, s.Lose, s.Steal, s.Give, s.Put, s.Remove, s.Collect, s.Shift, s.Pay)
+OF_CARDS = (
+    *(s.Eliminate, s.Discard, s.Move, s.Swap, s.Reorder, s.Turn, s.Copy, s.Activate, s.Resolve),
+    *(s.Skip, s.Take, s.Control, s.Release, s.Send, s.Bring, s.DrawCards),
+)
+
+
+def is_about(choice: Choose | None, statement: Any) -> bool:
+    """Tell whether a statement acts on the card that you have chosen just before it.
+
+    It may be eliminated together with one other target, named after it.
+    """
+    target = getattr(statement, "target", None)
+    if isinstance(statement, Eliminate) and isinstance(target, e.Together):
+        target = target.parts[0] if len(target.parts) == 2 else None
+    return choice is not None and choice.by == e.You() and target == e.Slot(choice.slot)
+
+
+def asks_about(choice: Choose | None, statement: Any) -> bool:
+    """Tell whether a statement begins by asking what the card that you have chosen is."""
+    if choice is None or choice.by != e.You() or not isinstance(statement, If):
+        return False
+    condition: e.Condition = statement.condition
+    while isinstance(condition, e.NotTrue | e.AllTrue | e.AnyTrue):
+        inner = (condition.condition,) if isinstance(condition, e.NotTrue) else condition.conditions
+        if not inner:
+            return False
+        condition = inner[0]
+    return isinstance(condition, e.Holds) and condition.reference == e.Slot(choice.slot)
+
+
+def looking_back(statements: Sequence[Any]) -> dict[str, Any]:
+    """Return the features of the last of some statements: what those before it were done to."""
+    *before, last = statements
+    features: dict[str, Any] = {"again": True} if before and before[-1] == last else {}
+    for statement in reversed(before):
+        if isinstance(statement, OF_INFLUENCE + OF_CARDS):
+            those = "influence" if isinstance(statement, OF_INFLUENCE) else "cards"
+            return features | {"those": those}
+    return features
