@@ -1,0 +1,1 @@
+"""Cards drawn from the grammar, and games that are played with them."""
