@@ -1,0 +1,1 @@
+"""Good cards, made worse at random: what the checks say of them."""
