@@ -8,7 +8,6 @@ from attrs import frozen
 
 from oriflamme_dsl.check._facts import OPPOSING, OWN, QUEUE, YOURS, Facts, Known
 from oriflamme_dsl.check._formula import Atom, Formula, both, either, negated
-from oriflamme_dsl.names.traverse import find
 from oriflamme_dsl.syntax import ast
 
 OTHERS = ("another", "each_other", "several_others", "up_to_others", "any_number_of_others")
@@ -405,8 +404,3 @@ def _whose_player(owner: ast.Reference, facts: Facts) -> str:
     if not facts.possible(known, negated(YOURS)):
         return "you"
     return "any" if facts.possible(known, negated(OPPOSING)) else "opponent"
-
-
-def concerns_others(phrase: ast.NounPhrase) -> bool:
-    """Return whether a phrase looks at cards with names."""
-    return bool(find(ast.Chosen, phrase))

@@ -92,6 +92,7 @@ def alphabet(ruleset: Ruleset, card: str) -> Alphabet:
     families = min(FAMILIES, len(ruleset.rules.families.ids))
     zones = _zones(nodes)
     counted = max(thresholds.cards_counted(nodes), default=0)
+    heights = thresholds.numbers_compared(nodes, e.Measure.UNDER)
     played = is_played(ruleset, subject)
     return Alphabet(
         letters=tuple(other.id for other in others),
@@ -106,7 +107,7 @@ def alphabet(ruleset: Ruleset, card: str) -> Alphabet:
         lairs=(e.Zone.HAND,) if played else _lairs(nodes),
         lies=not played,
         covered=any(map(_works_covered, nodes)),
-        tallest=max({TALLEST, *(number + 2 for number in thresholds.heights_compared(nodes))}),
+        tallest=max({TALLEST, *(number + 2 for number in heights)}),
         crowd=counted + 1 if counted > 1 else 0,
         taken=tuple(Taken) if _any(nodes, *_ON_THE_BACK) else (Taken.NONE,),
         symmetric=not _any(nodes, e.Neighbour, e.FirstSeat),

@@ -11,7 +11,7 @@ from typing import Any
 
 from attrs import evolve
 
-from oriflamme_dsl.explore.thresholds import ranks_compared
+from oriflamme_dsl.explore.thresholds import numbers_compared
 from oriflamme_dsl.ir import clauses as c
 from oriflamme_dsl.ir import expressions as e
 from oriflamme_dsl.ir import statements as s
@@ -77,7 +77,7 @@ def _ranks_needed(ranks: list[int], nodes: list[Any]) -> list[int]:
     """Return the ranks that matter: below and above all, and those that are compared with."""
     if not ranks or not any(e.Measure.RANK in _measures(node) for node in nodes):
         return []
-    compared = ranks_compared(nodes)
+    compared = numbers_compared(nodes, e.Measure.RANK)
     return sorted({ranks[0], ranks[-1] + 1, *compared, *(rank - 1 for rank in compared if rank)})
 
 

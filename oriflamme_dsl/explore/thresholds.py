@@ -54,24 +54,13 @@ def influence_compared(nodes: Iterable[Any]) -> set[int]:
     return found
 
 
-def ranks_compared(nodes: Iterable[Any]) -> set[int]:
-    """Return the numbers with which ranks are compared."""
+def numbers_compared(nodes: Iterable[Any], measure: e.Measure) -> set[int]:
+    """Return the numbers with which a number of cards (their ranks, say) is compared."""
     found: set[int] = set()
     for node in nodes:
-        if isinstance(node, e.Measures) and node.measure is e.Measure.RANK:
+        if isinstance(node, e.Measures) and node.measure is measure:
             found |= _numbers(node.amount)
-        if isinstance(node, e.Compares) and _measures(node, e.Measure.RANK):
-            found |= _numbers(node)
-    return found
-
-
-def heights_compared(nodes: Iterable[Any]) -> set[int]:
-    """Return the numbers with which that of the cards under a card is compared."""
-    found: set[int] = set()
-    for node in nodes:
-        if isinstance(node, e.Measures) and node.measure is e.Measure.UNDER:
-            found |= _numbers(node.amount)
-        if isinstance(node, e.Compares) and _measures(node, e.Measure.UNDER):
+        if isinstance(node, e.Compares) and _measures(node, measure):
             found |= _numbers(node)
     return found
 

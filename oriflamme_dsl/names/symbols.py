@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterator, Mapping
 from functools import cached_property
 from typing import Generic, TypeVar
 
@@ -177,31 +177,6 @@ RULE_CLASSES: Mapping[str, str] = {
 def rule_class(rule: ast.Rule) -> str:
     """Return the name of the class of a rule: of one class one rule is in force."""
     return RULE_CLASSES.get(rule.name, rule.name)
-
-
-_NO_STATEMENTS = (
-    ast.Option,
-    ast.CardField,
-    ast.NoAbility,
-    ast.ComesWith,
-    ast.RevealPays,
-    ast.RevealKeeps,
-    ast.Rank,
-    ast.KeywordUse,
-    ast.WhileTrue,
-    ast.Trigger,
-    ast.Instead,
-    ast.CannotBe,
-    ast.Has,
-    ast.HasNoAbility,
-    ast.CountsAs,
-    ast.RankIs,
-)
-
-
-def statements_of(lines: Iterable[ast.CardLine | ast.KeywordLine]) -> tuple[ast.Statement, ...]:
-    """Return the lines of a card that are statements: together they are its main ability."""
-    return tuple(line for line in lines if not isinstance(line, _NO_STATEMENTS))
 
 
 def options_of(item: ast.Card | ast.Kind | ast.Game | ast.Variant) -> dict[str, ast.Option]:
