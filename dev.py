@@ -48,6 +48,7 @@ GENERATED: Commands = (
     ("python", "-m", "oriflamme_dsl.syntax.tables"),
     ("python", "-m", "oriflamme_dsl.syntax.words", "--write", "docs/language.md"),
     ("python", "-m", "oriflamme_dsl.scenario.rulings", "--write", "docs/rulings.md"),
+    ("python", "-m", "oriflamme_dsl.prose.export", "--write"),
 )
 DEMO: Commands = (
     ("oriflamme", "check", "cards/", "examples/"),
@@ -83,7 +84,7 @@ def bench(extra: Sequence[str]) -> int:
 
 
 def tables(_: Sequence[str]) -> int:
-    """Write everything anew that is generated: parser's tables, list of words, rulings shown."""
+    """Write anew what is generated: parser's tables, list of words, rulings, grammars of prose."""
     return run_all(GENERATED)
 
 

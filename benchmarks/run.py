@@ -11,6 +11,7 @@ from children import ROOT
 BENCHMARKS = {
     "startup": ["benchmarks/startup.py"],
     "scaling": ["benchmarks/scaling.py"],
+    "reading": ["benchmarks/reading.py"],
     "games": [
         "benchmarks/compare.py",
         *("--players", "3,5"),

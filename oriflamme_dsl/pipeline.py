@@ -22,6 +22,7 @@ from oriflamme_dsl.source import Source
 if TYPE_CHECKING:
     from oriflamme_dsl.ir.program import Program
     from oriflamme_dsl.lower.analysis import Analysis
+    from oriflamme_dsl.prose.wordings import Worded
 
 SUFFIX = ".ori"
 
@@ -56,12 +57,26 @@ class Compilation:
     @cached_property
     def diagnostics(self) -> tuple[Diagnostic, ...]:
         """All findings."""
-        return (*self.unread, *self.analysis.diagnostics)
+        found = self._worded.findings if self._worded else ()
+        return (*self.unread, *self.analysis.diagnostics, *found)
 
     @property
     def program(self) -> Program:
         """What the sources mean; items with errors are left out."""
-        return self.analysis.program
+        return self._worded.program if self._worded else self.analysis.program
+
+    @cached_property
+    def _worded(self) -> Worded | None:
+        """The program with the own words of authors read, None where there are none."""
+        from oriflamme_dsl.syntax.ast import Card, Says
+
+        files = self.analysis.files
+        cards = (item for file in files for item in file.items if isinstance(item, Card))
+        if not any(isinstance(line, Says) for card in cards for line in card.lines):
+            return None
+        from oriflamme_dsl.prose.wordings import with_own_words
+
+        return with_own_words(self.analysis.program, files)
 
     def own(self, what: str) -> tuple[str, ...]:
         """Return the ids of a sort (card, game, …) that the sources themselves declare."""

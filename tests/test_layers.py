@@ -20,6 +20,7 @@ LAYERS = (
     "scenario",
     "explore",
     "render",
+    "prose",
     "report",
     "pipeline",
     "cli",

@@ -26,6 +26,7 @@ from oriflamme_dsl.check import (
     keywords,
     kind_fates,
     labels,
+    languages,
     lasting,
     left_cards,
     meant,
@@ -72,6 +73,7 @@ ABILITY: Sequence[Rule[ast.Card | ast.Keyword]] = (
     events.check_limits,
     events.check_replaced,
     labels.check,
+    languages.check,
     lasting.check,
     lasting.check_doubles,
     left_cards.check,
@@ -107,11 +109,17 @@ KEYWORD: Sequence[Rule[ast.Keyword]] = (*ABILITY, keywords.check_keyword)
 KIND: Sequence[Rule[ast.Kind]] = (
     kind_fates.check,
     labels.check,
+    languages.check,
     options.check,
     repeated.check_kind,
     unused_options.check,
 )
-SET: Sequence[Rule[ast.CardSet]] = (labels.check, repeated.check, set_size.check)
+SET: Sequence[Rule[ast.CardSet]] = (
+    labels.check,
+    languages.check,
+    repeated.check,
+    set_size.check,
+)
 GAMES: Sequence[Rule[ast.Game | ast.Variant]] = (
     amounts.check_range,
     companions.check_deck,
@@ -126,6 +134,7 @@ GAMES: Sequence[Rule[ast.Game | ast.Variant]] = (
     game_rules.check_conditions,
     game_rules.check_line,
     labels.check,
+    languages.check,
     meant.check_by,
     meant.check_game,
     meant.check_instead,

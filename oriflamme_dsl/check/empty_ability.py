@@ -12,7 +12,7 @@ from oriflamme_dsl.syntax import ast
 def check(card: ast.Card, symbols: Symbols) -> Iterator[Diagnostic]:
     """Yield a card that does nothing without saying so, or both does and says so (ORI305)."""
     said = [line for line in card.lines if isinstance(line, ast.NoAbility)]
-    beside = ast.Option | ast.CardField | ast.NoAbility | ast.ComesWith | ast.Rank
+    beside = ast.Option | ast.CardField | ast.Says | ast.NoAbility | ast.ComesWith | ast.Rank
     does = [line for line in card.lines if not isinstance(line, beside)]
     facts = {"name": card.id.text}
     if not said and not does:

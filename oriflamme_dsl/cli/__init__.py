@@ -13,7 +13,19 @@ from typing import Annotated
 import typer
 
 from oriflamme_dsl import __version__
-from oriflamme_dsl.cli import check, diff, explore, options, play, render, show, test
+from oriflamme_dsl.cli import (
+    check,
+    diff,
+    explore,
+    glossary,
+    options,
+    play,
+    read,
+    render,
+    show,
+    test,
+    translate,
+)
 from oriflamme_dsl.cli.common import BAD_CALL, out, report, unwritable
 
 app = typer.Typer(
@@ -60,6 +72,11 @@ app.command(name="options", short_help="List the options of a game, and where th
 app.command(name="explore", short_help="Play a card in all small queues around it.")(
     explore.explore
 )
+app.command(name="glossary", short_help="List the game's terms in English and French.")(
+    glossary.glossary
+)
+app.command(name="read", short_help="Read the words of a card into an ability.")(read.read)
+app.command(name="translate", short_help="Print a whole set in one language.")(translate.translate)
 
 
 def main() -> None:

@@ -13,6 +13,7 @@ import typer
 if TYPE_CHECKING:
     from oriflamme_dsl.diagnostics import Diagnostic
     from oriflamme_dsl.pipeline import Compilation
+    from oriflamme_dsl.render.catalogue import Catalogues
 
 CLEAN, FINDINGS, BAD_CALL = 0, 1, 2
 
@@ -34,6 +35,19 @@ Lang = Annotated[
         callback=_known_languages,
         help="The language, else that of the system.",
     ),
+]
+PrintLang = Annotated[
+    str | None,
+    typer.Option(
+        "--lang",
+        metavar="en|fr|en,fr",
+        help="The language, else that of --phrases, else that of the system.",
+    ),
+]
+"""The languages to print in, which are checked once it is known which there are."""
+Phrases = Annotated[
+    str | None,
+    typer.Option("--phrases", metavar="FOLDER", help="Where the words of further languages are."),
 ]
 StdinName = Annotated[
     str,
@@ -101,8 +115,16 @@ def report(
 
     stream = sys.stderr if to_stderr else sys.stdout
     color = stream is not None and stream.isatty() and not os.environ.get("NO_COLOR")
-    text = reported(diagnostics, form, print_languages(lang)[0], color=color)
+    text = reported(diagnostics, form, _told_in(lang), color=color)
     (err if to_stderr else out)(text.rstrip("\n"))
+
+
+def _told_in(lang: str | None) -> str:
+    """Return the language of messages: of those asked for, the first that all messages know."""
+    from oriflamme_dsl.diagnostics.wording import language
+
+    asked = (part.strip().lower() for part in (lang or "").split(","))
+    return next((one for one in asked if one in PRINTED), language(None, PRINTED))
 
 
 def bad_call(
@@ -118,22 +140,45 @@ def bad_call(
 # ------------------------------------------------------------------ arguments
 
 
-def split_languages(lang: str) -> list[str]:
+def split_languages(lang: str, known: Sequence[str] = PRINTED) -> list[str]:
     """Return the languages in `en,fr`, each once; leave with 2 if there are no words in one."""
     chosen = [part.strip().lower() for part in lang.split(",") if part.strip()]
-    unknown = [part for part in chosen if part not in PRINTED]
+    unknown = [part for part in chosen if part not in known]
     if unknown or not chosen:
-        bad_call("ORI611", None, name=", ".join(unknown) or lang, known=PRINTED)
+        bad_call("ORI611", None, name=", ".join(unknown) or lang, known=tuple(known))
     return list(dict.fromkeys(chosen))
 
 
-def print_languages(lang: str | None, default: Sequence[str] = ()) -> list[str]:
+def print_languages(
+    lang: str | None, default: Sequence[str] = (), known: Sequence[str] = PRINTED
+) -> list[str]:
     """Return the languages asked for, else the default, else that of the system."""
     if lang is not None:
-        return split_languages(lang)
+        return split_languages(lang, known)
     from oriflamme_dsl.diagnostics.wording import language
 
     return list(default) or [language(None, PRINTED)]
+
+
+def catalogues(folder: str | None, lang: str | None) -> Catalogues:
+    """Return the shipped phrase catalogues and those of a folder.
+
+    Leave with 2 where there are none, with 1 where one cannot be used.
+    """
+    from oriflamme_dsl.render.catalogue import SHIPPED
+
+    if folder is None:
+        return SHIPPED
+    from pathlib import Path
+
+    from oriflamme_dsl.render.own import read_catalogues
+
+    found, findings = read_catalogues(Path(folder))
+    report(findings, "human", lang, to_stderr=True)
+    if findings:
+        unread = any(finding.code == "ORI709" for finding in findings)
+        raise typer.Exit(BAD_CALL if unread else FINDINGS)
+    return found
 
 
 def one_of(what: str, name: str, known: Iterable[str], lang: str | None) -> str:

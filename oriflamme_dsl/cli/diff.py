@@ -49,8 +49,8 @@ def diff(
     import json
 
     from oriflamme_dsl.cli.find import find_game
-    from oriflamme_dsl.diagnostics import Diagnostic
     from oriflamme_dsl.ir.program import assemble
+    from oriflamme_dsl.render import missing_words
     from oriflamme_dsl.render.phrases import MissingPhraseError
     from oriflamme_dsl.report.changes import data, page
     from oriflamme_dsl.report.compared import Comparison, Side
@@ -67,6 +67,5 @@ def diff(
         else:
             out("\n\n".join(page(found, language) for language in print_languages(lang)))
     except MissingPhraseError as error:
-        facts = {"language": error.language, "construct": error.construct}
-        report([Diagnostic("ORI705", None, facts)], "human", lang, to_stderr=True)
+        report([missing_words(error)], "human", lang, to_stderr=True)
         raise typer.Exit(FINDINGS) from None

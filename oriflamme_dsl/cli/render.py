@@ -9,7 +9,9 @@ import typer
 from oriflamme_dsl.cli.common import (
     FINDINGS,
     GameId,
-    Lang,
+    Phrases,
+    PrintLang,
+    catalogues,
     compiled,
     game_id,
     one_of,
@@ -44,7 +46,8 @@ def render(
         str, typer.Option("--paper", metavar="a4|letter", help="The paper of the sheets.")
     ] = "a4",
     game: GameId = None,
-    lang: Lang = None,
+    lang: PrintLang = None,
+    phrases: Phrases = None,
 ) -> None:
     """Write card sheets (PDF), a rules sheet and a card reference (HTML).
 
@@ -58,6 +61,9 @@ def render(
     """  # noqa: D301 # \b keeps the lines of a paragraph apart
     one_of("output", what, (*WHATS, "all"), lang)
     one_of("paper", paper, PAPERS, lang)
+    words = catalogues(phrases, lang)
+    own = [one.language for one in words.own]
+    languages = print_languages(lang, own, words.languages())
     from pathlib import Path
 
     from oriflamme_dsl.ir.program import assemble
@@ -71,12 +77,12 @@ def render(
     cards = compilation.own("card")
     outputs: list[Output] = []
     findings: list[Diagnostic] = []
-    for language in print_languages(lang):
+    for language in languages:
         for one in WHATS if what == "all" else (what,):
-            made, found = rendered(one, program, ruleset, language, paper, cards)
+            made, found = rendered(one, program, ruleset, language, paper, cards, words)
             outputs.extend(made)
             findings.extend(found)
-    findings = [_placed(finding, compilation) for finding in findings]
+    findings = [_placed(finding, compilation) for finding in dict.fromkeys(findings)]
     for output in outputs:
         failed = write(Path(folder), [output])
         findings.extend(failed)

@@ -8,8 +8,11 @@ import typer
 
 from oriflamme_dsl.cli.common import (
     FINDINGS,
+    PRINTED,
     GameId,
-    Lang,
+    Phrases,
+    PrintLang,
+    catalogues,
     compiled,
     game_id,
     one_of,
@@ -20,6 +23,7 @@ from oriflamme_dsl.cli.common import (
 
 if TYPE_CHECKING:
     from oriflamme_dsl.pipeline import Compilation
+    from oriflamme_dsl.render.catalogue import Catalogues
 
 FORMS = ("source", "ast", "ir", "en", "fr")
 
@@ -38,8 +42,12 @@ def show(
             "--as", metavar="source|ast|ir|en|fr", help="One form; else source and texts."
         ),
     ] = None,
-    lang: Lang = None,
+    lang: PrintLang = None,
     game: GameId = None,
+    phrases: Phrases = None,
+    notes: Annotated[
+        bool, typer.Option("--notes", help="Below the text, what it means in rare cases.")
+    ] = False,
 ) -> None:
     """Show a card: its source, its tree, its meaning, or its printed text.
 
@@ -49,8 +57,11 @@ def show(
       oriflamme show soldier --as fr
       oriflamme show herald mycards.ori --as ir
     """  # noqa: D301 # \b keeps the lines of a paragraph apart
+    words = catalogues(phrases, lang)
+    own = [one.language for one in words.own]
+    wanted = print_languages(lang, own or PRINTED, words.languages())
     if form is not None:
-        one_of("form", form, FORMS, lang)
+        one_of("form", form, dict.fromkeys((*FORMS, *own)), lang)
     compilation = compiled(paths or ["oriflamme"], lang)
     program = compilation.program
     one_of("card", card, program.cards, lang)
@@ -65,11 +76,10 @@ def show(
     elif form == "source":
         out(_source(compilation, card))
     elif form is None:
-        wanted = print_languages(lang, ("en", "fr"))
-        texts = [_text(compilation, card, one, game, lang) for one in wanted]
+        texts = [_text(compilation, card, one, game, lang, words, notes=notes) for one in wanted]
         out("\n\n".join([_source(compilation, card), *texts]))
     else:
-        out(_text(compilation, card, form, game, lang))
+        out(_text(compilation, card, form, game, lang, words, notes=notes))
 
 
 def _source(compilation: Compilation, card: str) -> str:
@@ -91,22 +101,29 @@ def _tree(compilation: Compilation, card: str) -> str:
 
 
 def _text(
-    compilation: Compilation, card: str, language: str, game: str | None, lang: str | None
+    compilation: Compilation,
+    card: str,
+    language: str,
+    game: str | None,
+    lang: str | None,
+    words: Catalogues,
+    *,
+    notes: bool,
 ) -> str:
     from textwrap import fill
 
-    from oriflamme_dsl.diagnostics import Diagnostic
     from oriflamme_dsl.ir.program import assemble
-    from oriflamme_dsl.render import printed_card
+    from oriflamme_dsl.render import missing_words, printed_card
     from oriflamme_dsl.render.phrases import MissingPhraseError
 
     program = compilation.program
     rules = assemble(program, game_id(compilation, game, lang))
     try:
-        printed = printed_card(program, rules, card, language)
+        printed = printed_card(program, rules, card, language, words)
     except MissingPhraseError as error:
-        facts = {"language": error.language, "construct": error.construct}
-        report([Diagnostic("ORI705", None, facts)], "human", lang, to_stderr=True)
+        report([missing_words(error, card)], "human", lang, to_stderr=True)
         raise typer.Exit(FINDINGS) from None
     lines = [f"{printed.name} ({printed.kind})", *printed.sentences]
-    return "\n".join(fill(line, 79, break_on_hyphens=False) for line in lines)
+    text = "\n".join(fill(line, 79, break_on_hyphens=False) for line in lines)
+    below = (fill(note, 79, initial_indent="- ", subsequent_indent="  ") for note in printed.notes)
+    return "\n".join((text, *below)) if notes else text

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from attrs import field, frozen
 
+from oriflamme_dsl.ir.cards import CardDef
+
 
 @frozen
 class Name:
@@ -26,6 +28,20 @@ class Names:
 
 
 @frozen
+class Wording:
+    """An author's own words for a sentence of a card, in one language.
+
+    `stands_for` are the parts of the card, each as a card of its own that does nothing else, that
+    the words mean: one for each way in which the options of the card may leave the sentence. There
+    are none until the words have been read.
+    """
+
+    language: str
+    text: str
+    stands_for: tuple[CardDef, ...] = ()
+
+
+@frozen
 class CardFace:
     """Fields of a card without meaning for the rules; `set_id` is the set that owns it."""
 
@@ -37,6 +53,7 @@ class CardFace:
     copies: int = 1
     number: int | None = None
     note: str | None = None
+    wordings: tuple[Wording, ...] = ()
 
 
 @frozen

@@ -8,7 +8,7 @@ from typing import Any
 from attrs import asdict, evolve
 
 from oriflamme_dsl.ir import cards as ir
-from oriflamme_dsl.ir.faces import CardFace, Name, Names, SetFace
+from oriflamme_dsl.ir.faces import CardFace, Name, Names, SetFace, Wording
 from oriflamme_dsl.lower.amounts import condition, payment
 from oriflamme_dsl.lower.clauses import clauses
 from oriflamme_dsl.lower.scope import Scope
@@ -99,7 +99,9 @@ def face(written: ast.Card, set_id: str, language: str) -> CardFace:
         for line in written.lines
         if isinstance(line, ast.CardField)
     }
-    return CardFace(names=names(written.names, language), set_id=set_id, **fields)
+    said = (line.texts for line in written.lines if isinstance(line, ast.Says))
+    wordings = tuple(Wording(*text) for texts in said for text in _in_languages(texts, language))
+    return CardFace(names(written.names, language), set_id, wordings=wordings, **fields)
 
 
 def _plain(value: ast.Word | ast.Number | str | tuple[ast.Text, ...], language: str) -> Any:
@@ -109,7 +111,12 @@ def _plain(value: ast.Word | ast.Number | str | tuple[ast.Text, ...], language: 
         return value.value
     if isinstance(value, str):
         return value
-    return tuple((t.language.text if t.language else language, t.text) for t in value)
+    return _in_languages(value, language)
+
+
+def _in_languages(texts: tuple[ast.Text, ...], language: str) -> tuple[tuple[str, str], ...]:
+    """Return texts with their languages; one without a code is in `language`."""
+    return tuple((text.language.text if text.language else language, text.text) for text in texts)
 
 
 def set_face(written: ast.CardSet, cards: tuple[str, ...]) -> SetFace:

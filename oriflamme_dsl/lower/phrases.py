@@ -282,6 +282,8 @@ def _quantity(written: ast.Selector, cards: ir.Group) -> ir.Selector:
     match written.quantity:
         case "each" | "each_other" | "foremost" | "hindmost" | "nth" | "nth_last":
             return ir.Each(cards)
+        case "definite" if number == 1:
+            return ir.One(cards)
         case "several" | "several_others" | "several_random" | "definite" as word if written.number:
             count = ir.Number(number)
             return ir.Several(cards, count, count, word == "several_random")

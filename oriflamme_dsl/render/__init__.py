@@ -12,8 +12,9 @@ from typing import TYPE_CHECKING
 from oriflamme_dsl.diagnostics import Diagnostic, Fact
 from oriflamme_dsl.ir.program import Program, as_called
 from oriflamme_dsl.ir.ruleset import Ruleset
-from oriflamme_dsl.render.catalogue import UnknownLanguageError
+from oriflamme_dsl.render.catalogue import SHIPPED, Catalogues, UnknownLanguageError
 from oriflamme_dsl.render.files import Output
+from oriflamme_dsl.render.names import named
 from oriflamme_dsl.render.phrases import MissingPhraseError
 from oriflamme_dsl.render.view import CardView, card_view, deck_view, rules_view
 
@@ -31,32 +32,69 @@ def render(
     language: str,
     paper: str = "a4",
     cards: Sequence[str] = (),
+    catalogues: Catalogues = SHIPPED,
 ) -> tuple[tuple[Output, ...], tuple[Diagnostic, ...]]:
     """Return the files for one of WHATS, and findings; with findings there is no file.
 
     `cards` are the ids to print, those of the game's deck if empty; `paper` is a4 or letter.
+    Each card without words has a finding of its own (ORI705).
     """
     program = as_called(program, ruleset.game)
+    ids = tuple(cards) or ruleset.rules.deck.cards
     try:
+        program = named(program, catalogues.get(language))
         if what == "rules":
             from oriflamme_dsl.render.pages import rules_html
 
-            page = rules_html(rules_view(program, ruleset, language))
+            page = rules_html(rules_view(program, ruleset, language, catalogues))
             return (Output(f"rules.{language}.html", page),), ()
-        view = deck_view(program, ruleset, language, cards)
+        view = deck_view(program, ruleset, language, ids, catalogues)
         return _reference(view) if what == "reference" else _sheets(view, paper)
     except MissingPhraseError as error:
-        return (), (_finding("ORI705", language=error.language, construct=error.construct),)
+        lacking = () if what == "rules" else _wordless(program, ruleset, language, ids, catalogues)
+        return (), lacking or (missing_words(error),)
     except UnknownLanguageError as error:
         return (), (_finding("ORI611", name=error.language, known=error.known),)
 
 
-def printed_card(program: Program, ruleset: Ruleset, card: str, language: str) -> CardView:
+def printed_card(
+    program: Program,
+    ruleset: Ruleset,
+    card: str,
+    language: str,
+    catalogues: Catalogues = SHIPPED,
+) -> CardView:
     """Return a card as printed: its name, its kind, its sentences.
 
     Raises KeyError for an unknown card, UnknownLanguageError, and MissingPhraseError.
     """
-    return card_view(as_called(program, ruleset.game), ruleset, card, language)
+    program = named(as_called(program, ruleset.game), catalogues.get(language))
+    return card_view(program, ruleset, card, language, catalogues)
+
+
+def missing_words(error: MissingPhraseError, card: str = "") -> Diagnostic:
+    """Return the finding about a construct without words, which a card needs if one is given."""
+    facts = {"language": error.language, "construct": error.construct, "form": error.form}
+    if not card:
+        return Diagnostic("ORI705", None, facts)
+    return Diagnostic("ORI705", None, {**facts, "card": card}, variant="card")
+
+
+def _wordless(
+    program: Program,
+    ruleset: Ruleset,
+    language: str,
+    cards: Sequence[str],
+    catalogues: Catalogues,
+) -> tuple[Diagnostic, ...]:
+    """Return a finding for each card that cannot be said."""
+    found: list[Diagnostic] = []
+    for card in cards:
+        try:
+            card_view(program, ruleset, card, language, catalogues)
+        except MissingPhraseError as error:
+            found.append(missing_words(error, card))
+    return tuple(found)
 
 
 def _finding(code: str, **facts: Fact) -> Diagnostic:

@@ -15,6 +15,7 @@ from typing import Any
 
 from attrs import frozen
 
+from oriflamme_dsl.ir.faces import Name
 from oriflamme_dsl.render.pattern import Part, parse_pattern
 from oriflamme_dsl.resources import templates_folder
 
@@ -75,6 +76,7 @@ class Catalogue:
 
     `ordinals` are the endings of numbers that count places: by number, by last digit (`*1`), and
     for all others (`*`). `plurals` are the endings of names and what becomes of them.
+    `names` are those of things that card files do not name in the language, by (what, id).
     """
 
     language: str
@@ -93,33 +95,63 @@ class Catalogue:
     default_gender: str
     lowered: tuple[str, ...]
     full_stop: str
+    you: str
     sections: tuple[tuple[str, str, tuple[str, ...]], ...]
     interface: Mapping[str, str]
+    names: Mapping[tuple[str, str], Name]
 
 
+@frozen
+class Catalogues:
+    """The catalogues to print with: the shipped ones, and `own` ones, which go before them."""
+
+    own: tuple[Catalogue, ...] = ()
+
+    def languages(self) -> tuple[str, ...]:
+        """Return the codes of all languages that there are words in, sorted."""
+        return tuple(sorted({*languages(), *(one.language for one in self.own)}))
+
+    def get(self, language: str) -> Catalogue:
+        """Return the catalogue of a language; raise UnknownLanguageError if there is none."""
+        own = next((one for one in self.own if one.language == language), None)
+        if own is None and language not in languages():
+            raise UnknownLanguageError(language, self.languages())
+        return own or catalogue(language)
+
+
+SHIPPED = Catalogues()
+"""The catalogues that come with the program, and no others."""
+
+
+def shipped_folder() -> Path:
+    """Return the folder of the shipped catalogues."""
+    return templates_folder() / "phrases"
+
+
+@cache
 def languages() -> tuple[str, ...]:
-    """Return the codes of the languages that have a catalogue, sorted."""
-    return tuple(sorted(file.stem for file in (templates_folder() / "phrases").glob("*.toml")))
+    """Return the codes of the languages that have a shipped catalogue, sorted."""
+    return tuple(sorted(file.stem for file in shipped_folder().glob("*.toml")))
 
 
 @cache
 def catalogue(language: str) -> Catalogue:
-    """Return the catalogue of a language; raise UnknownLanguageError if there is none."""
+    """Return the shipped catalogue of a language; raise UnknownLanguageError if there is none."""
     if language not in languages():
         raise UnknownLanguageError(language, languages())
-    return load(templates_folder() / "phrases" / f"{language}.toml")
+    file = shipped_folder() / f"{language}.toml"
+    return from_data(tomllib.loads(file.read_text(encoding="utf-8")))
 
 
-def load(file: Path) -> Catalogue:
-    """Read a catalogue from a file of its own (utf-8)."""
-    data = tomllib.loads(file.read_text(encoding="utf-8"))
+def from_data(data: Mapping[str, Any]) -> Catalogue:
+    """Return the catalogue that the tables of a file hold, which are as they should be."""
     noun, sentence = data["noun_phrase"], data["sentence"]
     return Catalogue(
         language=data["language"],
-        forms=_forms(data["phrases"]),
+        forms=read_forms(data["phrases"]),
         words=data["words"],
         determiners={key: parse_pattern(text) for key, text in data["determiners"].items()},
-        joins={key: _join(entry) for key, entry in data["joins"].items()},
+        joins={key: read_join(entry) for key, entry in data["joins"].items()},
         spelling=_spelling(data["spelling"]),
         noun_order=tuple(noun["order"]),
         default_noun=parse_pattern(noun["noun"]),
@@ -131,16 +163,27 @@ def load(file: Path) -> Catalogue:
         default_gender=sentence["default_gender"],
         lowered=tuple(sentence["lowered"]),
         full_stop=sentence["full_stop"],
+        you=sentence["you"],
         sections=tuple((s["id"], s["title"], tuple(s["parts"])) for s in data["sections"]),
         interface=data["interface"],
+        names=_names(data.get("names", {})),
     )
 
 
-def _forms(phrases: Mapping[str, Any]) -> dict[tuple[str, str], tuple[Entry, ...]]:
+def read_forms(phrases: Mapping[str, Any]) -> dict[tuple[str, str], tuple[Entry, ...]]:
+    """Return phrases by (construct, form) from the tables of a TOML file."""
     return {
         (construct, form): tuple(_entry(e) for e in (said if isinstance(said, list) else [said]))
         for construct, forms in phrases.items()
         for form, said in forms.items()
+    }
+
+
+def _names(names: Mapping[str, Any]) -> dict[tuple[str, str], Name]:
+    return {
+        (what, key): Name(name) if isinstance(name, str) else Name(**name)
+        for what, table in names.items()
+        for key, name in table.items()
     }
 
 
@@ -155,7 +198,8 @@ def _entry(said: str | Mapping[str, Any]) -> Entry:
     )
 
 
-def _join(entry: Mapping[str, str]) -> Join:
+def read_join(entry: Mapping[str, str]) -> Join:
+    """Return how a list is written, from its table in a TOML file."""
     return Join(parse_pattern(entry["between"]), parse_pattern(entry["last"]))
 
 

@@ -9,6 +9,7 @@ from attrs import evolve, field, frozen
 
 from oriflamme_dsl.ir.faces import Name, Names
 from oriflamme_dsl.ir.program import Program
+from oriflamme_dsl.render.catalogue import Catalogue
 
 
 @frozen
@@ -58,6 +59,33 @@ class NameTable:
         return (
             names.get(language).text for (what, _), names in self.names.items() if what == "card"
         )
+
+
+def named(program: Program, catalogue: Catalogue) -> Program:
+    """Return the program with the names that a catalogue adds to those of its card files.
+
+    A thing that its file names in the language keeps that name. A family is found by its own id,
+    or by `GAME.FAMILY`.
+    """
+    if not catalogue.names:
+        return program
+    names = {
+        (what, key): _added(names, what, key, catalogue)
+        for (what, key), names in program.names.items()
+    }
+    faces = {
+        card: evolve(face, names=_added(face.names, "card", card, catalogue))
+        for card, face in program.faces.items()
+    }
+    return evolve(program, names=names, faces=faces)
+
+
+def _added(names: Names, what: str, key: str, catalogue: Catalogue) -> Names:
+    own = _last(key) if what == "family" else key
+    name = catalogue.names.get((what, key)) or catalogue.names.get((what, own))
+    if name is None or catalogue.language in dict(names.by_language):
+        return names
+    return Names((*names.by_language, (catalogue.language, name)))
 
 
 def _last(key: str) -> str:

@@ -24,7 +24,7 @@ _PLACES = ("determiner", "before", "noun", "after")
 _RANKED = ("before", "after", "trailing")
 _CUT = "cut"
 """Stands for the determiner that tells what a group is cut to."""
-_TRAILING = 100
+TRAILING = 100
 """Modifiers with this rank or more come after the relative clause."""
 
 
@@ -56,7 +56,7 @@ def _determined(said: Realiser, group: e.Group, context: Context) -> tuple[str, 
     """Return the determiner, and the number of cards if it is known."""
     det, cut = context.get("det", "none"), group.cut
     if det == "one":
-        det = "the" if cut is None and _single(group) and not context.get("random") else "a"
+        det = "the" if cut is None and is_single(group) and not context.get("random") else "a"
     if det == "each" and cut == e.Cut():
         return "first", None
     if det == "each" and cut is not None and said.entry(cut, "determiner", {}) is not None:
@@ -70,7 +70,7 @@ def _determiner(said: Realiser, group: e.Group, det: str, inner: Context) -> tup
     return said.determiner(det, inner)
 
 
-def _single(group: e.Group) -> bool:
+def is_single(group: e.Group) -> bool:
     """Tell whether a property is one of a single card: the most of something, the next one."""
     parts = group.where.parts if isinstance(group.where, e.AllOf) else (group.where,)
     return group.best is not None or any(
@@ -149,5 +149,5 @@ def _place(
     for form in _PLACES:
         entry = None if form in taken else said.entry(part, form, context)
         if entry is not None:
-            return ("trailing" if entry.rank >= _TRAILING else form), entry
+            return ("trailing" if entry.rank >= TRAILING else form), entry
     return "relative", None

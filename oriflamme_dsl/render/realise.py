@@ -30,7 +30,7 @@ from oriflamme_dsl.render.phrases import (
     glued,
     together,
 )
-from oriflamme_dsl.render.recall import asks_about, is_about, looking_back
+from oriflamme_dsl.render.recall import asks_about, is_about, looking_back, needs_you
 from oriflamme_dsl.render.spelling import Token, assemble, sentence
 
 _FILTERS = get_args(e.Filter)
@@ -126,9 +126,10 @@ class Realiser:
         plural = bool(context.get("plural")) and not part.by
         if part.number_of is not None:
             plural = self.is_plural(look_up(node, part.number_of))
-        gender = context.get(f"{part.by}_gender" if part.by else "gender")
-        gender = gender or self.catalogue.default_gender
-        keys = (f"{gender}p", "p", gender, "s") if plural else (gender, "s")
+        usual = self.catalogue.default_gender
+        gender = context.get(f"{part.by}_gender" if part.by else "gender") or usual
+        many = (f"{gender}p", "p", gender, "s", f"{usual}p", usual)
+        keys = many if plural else (gender, "s", usual)
         text = next(forms[key] for key in keys if key in forms)
         return Phrase((Token(text),), gender if part.by else forms.get("gender"), plural)
 
@@ -196,6 +197,8 @@ class Realiser:
             closed = context.get("closed", False) if last else spread
             recalled = self.recall(choice, value, context)
             recalled |= looking_back(values[: index + 1])
+            if index and "it" not in recalled and needs_you(values[index - 1], value):
+                tokens.extend(Token(word) for word in self.catalogue.you.split())
             inner = {**context, **features, "closed": closed, **recalled}
             members.append(self._value(value, form, inner))
             tokens.extend(members[-1].tokens)

@@ -40,6 +40,39 @@ def asks_about(choice: Choose | None, statement: Any) -> bool:
     return isinstance(condition, e.Holds) and condition.reference == e.Slot(choice.slot)
 
 
+_ALWAYS_YOURS = (
+    *(s.Eliminate, s.Discard, s.Swap, s.Reorder, s.Turn, s.Put, s.Remove, s.Collect, s.Shift),
+    *(s.SwapInfluence, s.Steal, s.Copy, s.Activate, s.Resolve, s.Skip, s.Take, s.Release, s.Send),
+    *(s.End, s.Count),
+)
+"""Statements that are said in the imperative, whatever is in them; `Send` as far as it is yours."""
+
+
+def subject_of(statement: Any) -> e.Player | None:
+    """Return who does what a statement says: you in the imperative, or another; None for neither.
+
+    Nobody does what is said with words around it, such as a condition.
+    """
+    match statement:
+        case s.Gain(player=player) | s.Lose(player=player) | s.DrawCards(player=player):
+            return player
+        case s.Look(player=player) | s.Control(player=player) | s.BecomeFirst(player=player):
+            return player
+        case s.Send(zone=e.Zone.WON, player=player) | s.Give(giver=player):
+            return player
+        case s.Move(by=player) | s.Bring(by=player):
+            return e.You() if player == e.You() else None
+        case s.Choose(by=player) | s.ChoosePlayer(by=player):
+            return e.You() if player == e.You() else None
+    return e.You() if isinstance(statement, _ALWAYS_YOURS) else None
+
+
+def needs_you(before: Any, statement: Any) -> bool:
+    """Tell whether an imperative stands behind a clause with another subject, and so needs one."""
+    other = subject_of(before)
+    return other not in (None, e.You()) and subject_of(statement) == e.You()
+
+
 def looking_back(statements: Sequence[Any]) -> dict[str, Any]:
     """Return the features of the last of some statements: what those before it were done to."""
     *before, last = statements

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from enum import StrEnum
 from typing import Any
 
@@ -17,28 +17,23 @@ from oriflamme_dsl.ir.expressions import (
     Slot,
     This,
 )
+from oriflamme_dsl.ir.faces import Wording
 from oriflamme_dsl.ir.keywords import NAMING, spelled_out
-from oriflamme_dsl.ir.rules import Allies, PlacePhase, PlayPhase
 from oriflamme_dsl.ir.ruleset import Ruleset
 from oriflamme_dsl.ir.statements import (
-    Beneath,
-    Bring,
     Choose,
     ChoosePlayer,
     Count,
     Discard,
     Eliminate,
-    Onto,
     Send,
     Statement,
-    Take,
-    Turn,
-    WhereItWas,
 )
 from oriflamme_dsl.ir.walk import walk
-from oriflamme_dsl.render.catalogue import catalogue
+from oriflamme_dsl.render.catalogue import SHIPPED, Catalogues
 from oriflamme_dsl.render.fields import look_up
 from oriflamme_dsl.render.names import NameTable
+from oriflamme_dsl.render.needed import FOUND
 from oriflamme_dsl.render.realise import Realiser
 from oriflamme_dsl.render.recall import is_about, looking_back
 
@@ -80,65 +75,103 @@ def card_text(
     kind: KindDef,
     names: NameTable,
     language: str,
-    register: str = "card",
     keywords: Mapping[str, KeywordDef] = NO_KEYWORDS,
+    catalogues: Catalogues = SHIPPED,
+    wordings: Iterable[Wording] = (),
 ) -> tuple[Sentence, ...]:
     """Return the sentences of a card whose options are decided.
 
+    `wordings` are an author's own words, which are printed for the sentences that they stand for.
     First where it begins if not in the deck, then its keywords with what they do in brackets, what
     can befall it, what lasts, what its reveal pays, its ability, and whether it leaves.
     Raises UnknownLanguageError, and MissingPhraseError for a construct without words.
     """
-    said = Realiser(catalogue(language), names)
-    context = _context(register, *card.main)
-    found: list[Sentence] = []
-    if card.comes_with is not None:
-        found.append(Sentence(said.sentence(card, "setup", {"register": register}), Role.SETUP))
-    found.extend(_keywords(card, keywords, said, register))
-    found.extend(_clauses(card, said, register))
-    if card.reveal_pays is not None or card.keeps_influence:
-        pays = _context(register, *((card.reveal_pays,) if card.reveal_pays else ()))
-        found.append(Sentence(said.sentence(card, "reveal", pays), Role.REVEAL))
-    found.extend(Sentence(text, Role.EFFECT) for text in _effects(card.main, said, context))
+    said = Realiser(catalogues.get(language), names)
+    own = {
+        part: wording.text
+        for wording in wordings
+        if wording.language == language
+        for part in wording.stands_for
+    }
+    found = [
+        Sentence(own.get(part) or words, role)
+        for part, role, words in _sentences(card, said, frozenset(own))
+    ]
+    at = sum(sentence.role is Role.SETUP for sentence in found)
+    found[at:at] = _keywords(card, keywords, said)
     if not found:
-        found.append(Sentence(said.sentence(card, "nothing", context), Role.EFFECT))
+        found.append(Sentence(said.sentence(card, "nothing", _context()), Role.EFFECT))
     if kind.leaves and not _leaves_by_itself(card):
-        found.append(Sentence(said.sentence(card, "leaves", context), Role.LEAVES))
+        found.append(Sentence(said.sentence(card, "leaves", _context()), Role.LEAVES))
     return tuple(found)
 
 
-def _clauses(item: CardDef, said: Realiser, register: str) -> Iterator[Sentence]:
-    """Yield a sentence for each trigger, replacement and lasting effect."""
-    rows: tuple[tuple[tuple[Any, ...], Role], ...] = (
-        (item.triggers, Role.TRIGGER),
-        (item.instead, Role.INSTEAD),
-        (item.statics, Role.STATIC),
-    )
-    for clauses, role in rows:
-        for clause in clauses:
-            yield Sentence(said.sentence(clause, "sentence", _context(register, clause)), role)
+def parts_of(card: CardDef) -> Iterator[tuple[CardDef, Role]]:
+    """Yield what each sentence of a card says, in their order, as a card that does only that.
+
+    Its keywords are left out, and whether it leaves.
+    """
+    if card.comes_with is not None:
+        yield CardDef("", "", comes_with=card.comes_with), Role.SETUP
+    for trigger in card.triggers:
+        yield CardDef("", "", triggers=(trigger,)), Role.TRIGGER
+    for instead in card.instead:
+        yield CardDef("", "", instead=(instead,)), Role.INSTEAD
+    for static in card.statics:
+        yield CardDef("", "", statics=(static,)), Role.STATIC
+    if card.reveal_pays is not None or card.keeps_influence:
+        pays, keeps = card.reveal_pays, card.keeps_influence
+        yield CardDef("", "", reveal_pays=pays, keeps_influence=keeps), Role.REVEAL
+    for group in _groups(card.main):
+        yield CardDef("", "", main=group), Role.EFFECT
+
+
+def _sentences(
+    card: CardDef, said: Realiser, without: frozenset[CardDef] = frozenset()
+) -> Iterator[tuple[CardDef, Role, str]]:
+    """Yield the parts of a card with their sentences; those `without` words have an empty one."""
+    body: tuple[Statement, ...] = ()
+    before: Statement | None = None
+    for part, role in parts_of(card):
+        if role is not Role.EFFECT:
+            words = "" if part in without else _clause(part, said)
+        else:
+            words = "" if part in without else _effect(part.main, before, body, card.main, said)
+            body, before = (*body, *part.main), part.main[0]
+        yield part, role, words
+
+
+def _clause(part: CardDef, said: Realiser) -> str:
+    """Return the sentence for a part of a card that stands by itself."""
+    if part.comes_with is not None:
+        return said.sentence(part, "setup", {})
+    for clause in (*part.triggers, *part.instead, *part.statics):
+        return said.sentence(clause, "sentence", _context(clause))
+    pays = (part.reveal_pays,) if part.reveal_pays is not None else ()
+    return said.sentence(part, "reveal", _context(*pays))
 
 
 def _keywords(
-    card: CardDef, keywords: Mapping[str, KeywordDef], said: Realiser, register: str
+    card: CardDef, keywords: Mapping[str, KeywordDef], said: Realiser
 ) -> Iterator[Sentence]:
     """Yield each keyword: its name and numbers, and what it does in brackets."""
     for use in card.keywords:
         meant = spelled_out(CardDef(card.id, card.kind, keywords=(use,)), keywords)
-        inside = [sentence.text for sentence in _clauses(meant, said, register)]
-        inside += _effects(meant.main, said, _context(register, *meant.main))
+        inside = [words for _, _, words in _sentences(meant, said)]
         name = said.names.get("keyword", use.keyword, said.catalogue.language).text
         words = " ".join((name, *map(str, use.values)))
         opening, closing = said.catalogue.brackets
         yield Sentence(f"{words} {opening}{' '.join(inside)}{closing}", Role.KEYWORD)
 
 
-def rules_text(ruleset: Ruleset, names: NameTable, language: str) -> tuple[Section, ...]:
+def rules_text(
+    ruleset: Ruleset, names: NameTable, language: str, catalogues: Catalogues = SHIPPED
+) -> tuple[Section, ...]:
     """Return the rules of a game in sections; a section about nothing is left out.
 
     Raises UnknownLanguageError, and MissingPhraseError for a construct without words.
     """
-    said = Realiser(catalogue(language), names)
+    said = Realiser(catalogues.get(language), names)
     sections = (
         Section(name, title, tuple(_rules(ruleset, parts, said)))
         for name, title, parts in said.catalogue.sections
@@ -149,30 +182,40 @@ def rules_text(ruleset: Ruleset, names: NameTable, language: str) -> tuple[Secti
 def _rules(ruleset: Ruleset, parts: tuple[str, ...], said: Realiser) -> Iterator[str]:
     for part in parts:
         path, form = part.split()
-        value = _FOUND[path](ruleset) if path in _FOUND else look_up(ruleset, path)
+        value = FOUND[path](ruleset) if path in FOUND else look_up(ruleset, path)
         nodes = value if isinstance(value, tuple) else () if value is None else (value,)
         for index, node in enumerate(nodes):
-            context = _context("rules", *(() if isinstance(node, Ruleset) else (node,)))
+            context = _context(*(() if isinstance(node, Ruleset) else (node,)))
             first = index == 0 and len(nodes) > 1 and said.entry(node, "first", context)
             yield said.sentence(node, "first" if first else form, context)
 
 
-def _effects(body: tuple[Statement, ...], said: Realiser, context: dict[str, Any]) -> Iterator[str]:
-    """Yield a sentence for each statement; a choice and what is done with it make one."""
+def _groups(body: tuple[Statement, ...]) -> Iterator[tuple[Statement, ...]]:
+    """Yield the statements of each sentence; a choice and what is done with it make one."""
     rest = list(body)
-    before: Choose | None = None
     while rest:
         first = rest.pop(0)
-        recalled = said.recall(before, first, context) | looking_back(body[: len(body) - len(rest)])
-        before = first if isinstance(first, Choose) else None
         group = [first]
-        while rest and is_about(before, rest[0]):
+        while rest and isinstance(first, Choose) and is_about(first, rest[0]):
             group.append(rest.pop(0))
-        yield _joined(group, said, {**context, **recalled})
+        yield tuple(group)
 
 
-def _joined(group: list[Statement], said: Realiser, context: dict[str, Any]) -> str:
-    return said.finished(said.clauses(tuple(group), context))
+def _effect(
+    group: tuple[Statement, ...],
+    before: Statement | None,
+    said_already: tuple[Statement, ...],
+    body: tuple[Statement, ...],
+    said: Realiser,
+) -> str:
+    """Return the sentence for some statements of an ability, in view of those before them.
+
+    `before` is the first statement of the sentence before.
+    """
+    context = _context(*body)
+    choice = before if isinstance(before, Choose) else None
+    recalled = said.recall(choice, group[0], context) | looking_back((*said_already, group[0]))
+    return said.finished(said.clauses(group, {**context, **recalled}))
 
 
 def _leaves_by_itself(card: CardDef) -> bool:
@@ -181,11 +224,11 @@ def _leaves_by_itself(card: CardDef) -> bool:
     return any(isinstance(one, leaving) and one.target == This() for one in card.main)
 
 
-def _context(register: str, *nodes: Any) -> dict[str, Any]:
+def _context(*nodes: Any) -> dict[str, Any]:
     """Return the features of an ability: how much it remembers (one or many), what it counts."""
     found = [node for root in nodes for _, node in walk(root)]
     amounts = [node.amount for node in found if isinstance(node, Count)]
-    context = {"register": register, "slots": "one" if _remembers_one(found) else "many"}
+    context = {"slots": "one" if _remembers_one(found) else "many"}
     if context["slots"] == "one" and len(amounts) == 1:
         return context | _counted(amounts[0])
     return context
@@ -223,65 +266,3 @@ def _counted(amount: Any) -> dict[str, str]:
     if isinstance(amount, PerInfluence | PerCard) and amount.factor == 1:
         return {"counted": "influence" if isinstance(amount, PerInfluence) else "cards"}
     return {}
-
-
-def _in_deck(ruleset: Ruleset) -> tuple[CardDef, ...]:
-    return tuple(card for card in ruleset.cards if card.id in ruleset.rules.deck.cards)
-
-
-def _beside(ruleset: Ruleset) -> tuple[CardDef, ...]:
-    """Return the cards of the deck that lie beside the queue."""
-    return tuple(card for card in _in_deck(ruleset) if card.comes_with is not None)
-
-
-def _tokens(ruleset: Ruleset) -> tuple[Ruleset, ...]:
-    """Return the ruleset itself if a card of its deck lays a token."""
-    taken = (isinstance(node, Take) for card in _in_deck(ruleset) for _, node in walk(card))
-    return (ruleset,) if any(taken) else ()
-
-
-def _allies(ruleset: Ruleset) -> tuple[Allies, ...]:
-    """Return the rule about the families of one player where players have several."""
-    return (ruleset.rules.allies,) if ruleset.rules.players.families_each > 1 else ()
-
-
-def _played(ruleset: Ruleset) -> tuple[Ruleset, ...]:
-    """Return the ruleset itself if cards are played from the hand."""
-    played = (isinstance(node, PlayPhase) for _, node in walk(ruleset.rules.each_round))
-    return (ruleset,) if any(played) else ()
-
-
-def _hidden(ruleset: Ruleset) -> tuple[Ruleset, ...]:
-    """Return the ruleset itself if a card can come to lie face down in the queue."""
-    down = (
-        (isinstance(node, PlacePhase) and node.face_down)
-        or (isinstance(node, Bring | Turn) and not node.face_up)
-        for node in _said_in_game(ruleset)
-    )
-    return (ruleset,) if any(down) else ()
-
-
-def _stacks(ruleset: Ruleset) -> tuple[Ruleset, ...]:
-    """Return the ruleset itself if a card can come to lie on another."""
-    on = (isinstance(node, Onto | Beneath | WhereItWas) for node in _said_in_game(ruleset))
-    return (ruleset,) if any(on) else ()
-
-
-def _said_in_game(ruleset: Ruleset) -> Iterator[Any]:
-    """Yield every node of the rules and of the cards of the deck."""
-    for root in (ruleset.rules, *_in_deck(ruleset)):
-        yield from (node for _, node in walk(root))
-
-
-_FOUND: Mapping[str, Callable[[Ruleset], tuple[Any, ...]]] = {
-    "@allies": _allies,
-    "@beside": _beside,
-    "@hidden": _hidden,
-    "@paying": lambda ruleset: (ruleset.rules.reveal_pays,) if _hidden(ruleset) else (),
-    "@played": _played,
-    "@stacks": _stacks,
-    "@tokens": _tokens,
-    "@uncovered": lambda ruleset: (ruleset.rules.uncovered,) if _stacks(ruleset) else (),
-    "@waiting": lambda ruleset: (ruleset.rules.waiting,) if _hidden(ruleset) else (),
-}
-"""What the rules sheet tells only where the game needs it."""

@@ -7,10 +7,12 @@ from collections.abc import Iterable
 from attrs import frozen
 
 from oriflamme_dsl.ir.cards import CardDef, KeywordDef
+from oriflamme_dsl.ir.keywords import spelled_out
 from oriflamme_dsl.ir.program import Program
 from oriflamme_dsl.ir.ruleset import Ruleset, specialise
-from oriflamme_dsl.render.catalogue import catalogue
+from oriflamme_dsl.render.catalogue import SHIPPED, Catalogues
 from oriflamme_dsl.render.names import NameTable
+from oriflamme_dsl.render.notes import card_notes
 from oriflamme_dsl.render.text import Section, Sentence, card_text, rules_text
 
 
@@ -20,6 +22,7 @@ class CardView:
 
     `kind` is the name of its kind, `edition` the set's name and version, `number` its number in
     the set, None where the card has none, and so `rank`; `copies` how many of it a sheet holds.
+    `notes` tell what the text leaves to the rules; they are not printed on the card itself.
     """
 
     id: str
@@ -30,6 +33,7 @@ class CardView:
     number: int | None
     copies: int
     rank: int | None = None
+    notes: tuple[str, ...] = ()
 
     @property
     def sentences(self) -> tuple[str, ...]:
@@ -79,14 +83,20 @@ class RulesView:
         return dict(self.labels)[key]
 
 
-def card_view(program: Program, ruleset: Ruleset, card: str, language: str) -> CardView:
+def card_view(
+    program: Program,
+    ruleset: Ruleset,
+    card: str,
+    language: str,
+    catalogues: Catalogues = SHIPPED,
+) -> CardView:
     """Return a card of the program as printed; raise KeyError for an unknown id.
 
     Raises UnknownLanguageError and MissingPhraseError as `card_text` does.
     """
     if card not in {one.id for one in ruleset.cards}:
         raise KeyError(card)
-    return _card(program, ruleset, card, language)
+    return _card(program, ruleset, card, language, catalogues)
 
 
 def as_written(program: Program, ruleset: Ruleset, card: str) -> CardDef:
@@ -107,7 +117,9 @@ def keywords_of(program: Program, ruleset: Ruleset) -> dict[str, KeywordDef]:
     return {key: specialise(keyword, settings) for key, keyword in program.keywords.items()}
 
 
-def _card(program: Program, ruleset: Ruleset, card: str, language: str) -> CardView:
+def _card(
+    program: Program, ruleset: Ruleset, card: str, language: str, catalogues: Catalogues
+) -> CardView:
     names, face = NameTable.of(program), program.faces.get(card)
     definition = as_written(program, ruleset, card)
     kind = next(kind for kind in ruleset.kinds if kind.id == definition.kind)
@@ -116,16 +128,29 @@ def _card(program: Program, ruleset: Ruleset, card: str, language: str) -> CardV
         id=card,
         name=names.get("card", card, language).text,
         kind=names.get("kind", definition.kind, language).text,
-        text=card_text(definition, kind, names, language, keywords=keywords),
+        text=card_text(
+            definition,
+            kind,
+            names,
+            language,
+            keywords,
+            catalogues,
+            wordings=face.wordings if face else (),
+        ),
         edition=_edition(program, names, face.set_id if face else "", language),
         number=face.number if face else None,
         copies=face.copies if face else 1,
         rank=definition.rank,
+        notes=card_notes(spelled_out(definition, keywords), ruleset, names, language, catalogues),
     )
 
 
 def deck_view(
-    program: Program, ruleset: Ruleset, language: str, cards: Iterable[str] = ()
+    program: Program,
+    ruleset: Ruleset,
+    language: str,
+    cards: Iterable[str] = (),
+    catalogues: Catalogues = SHIPPED,
 ) -> DeckView:
     """Return the given cards, or those of the game's deck where none are given."""
     ids = tuple(cards) or ruleset.rules.deck.cards
@@ -134,20 +159,22 @@ def deck_view(
         title=names.get(*_game(program, ruleset), language).text,
         language=language,
         author=_author(program, ids),
-        cards=tuple(_card(program, ruleset, card, language) for card in ids),
-        labels=tuple(catalogue(language).interface.items()),
+        cards=tuple(_card(program, ruleset, card, language, catalogues) for card in ids),
+        labels=tuple(catalogues.get(language).interface.items()),
     )
 
 
-def rules_view(program: Program, ruleset: Ruleset, language: str) -> RulesView:
+def rules_view(
+    program: Program, ruleset: Ruleset, language: str, catalogues: Catalogues = SHIPPED
+) -> RulesView:
     """Return the rules of the game."""
     names = NameTable.of(program)
     return RulesView(
         title=names.get(*_game(program, ruleset), language).text,
         language=language,
         author=_author(program, ruleset.rules.deck.cards),
-        sections=rules_text(ruleset, names, language),
-        labels=tuple(catalogue(language).interface.items()),
+        sections=rules_text(ruleset, names, language, catalogues),
+        labels=tuple(catalogues.get(language).interface.items()),
     )
 
 

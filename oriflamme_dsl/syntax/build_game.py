@@ -63,6 +63,9 @@ class CardRules(StatementParts):
     def flavour(self, at: At, kids: Kids) -> ast.CardField:
         return ast.CardField("flavour", kids[0], span=self.span(at))
 
+    def says(self, at: At, kids: Kids) -> ast.Says:
+        return ast.Says(kids[0], span=self.span(at))
+
     def icon(self, at: At, kids: Kids) -> ast.CardField:
         return ast.CardField("icon", kids[0], span=self.span(at))
 

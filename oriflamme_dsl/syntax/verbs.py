@@ -7,7 +7,7 @@ from oriflamme_dsl.diagnostics.suggest import suggest, synonym
 _VERBS = """
     activate bring choose collect copies copy count discard draw either eliminate end flavour gain
     give icon if later let lose may move note number pay picture put rank rearrange release remove
-    repeat resolve reverse send shift shuffle skip sort steal swap take turn when win
+    repeat resolve reverse says send shift shuffle skip sort steal swap take turn when win
 """
 VERBS = tuple(_VERBS.split())
 

@@ -15,8 +15,8 @@ def test_an_unknown_gender() -> None:
 def test_two_names_in_one_language() -> None:
     """A name without a code is in the first language of the set."""
     english = 'kind guild "Sort" en "Kind" { stays }'
-    french = 'set s "S" { languages fr, en }\nkind guild "Sorte" fr "Type" { stays }'
-    both = 'set s "S" { languages fr, en }\nkind guild "Sorte" en "Type" { stays }'
+    french = 'set s "S" { languages fr }\nkind guild "Sorte" fr "Type" { stays }'
+    both = 'set s "S" en "S" { languages fr, en }\nkind guild "Sorte" en "Type" { stays }'
 
     assert [("ORI316", "", 'en "Kind"', {"language": "en"})] == found(english)
     assert [("ORI316", "", 'fr "Type"', {"language": "fr"})] == found(french)

@@ -9,7 +9,10 @@ import pytest
 
 from tests.cli.calls import BOX, call, environment
 
-COMMANDS = ("check", "test", "show", "play", "render", "diff", "options", "explore")
+COMMANDS = (
+    *("check", "test", "show", "play", "render", "diff", "options", "explore"),
+    *("glossary", "read", "translate"),
+)
 
 
 def loaded(*arguments: str) -> set[str]:

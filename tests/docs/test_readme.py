@@ -26,6 +26,10 @@ def test_the_tour_is_sound_and_its_scenario_passes(tmp_path: Path) -> None:
         ("check", file),
         ("test", file),
         ("show", "beggar", file),
+        ("translate", file, "--to", "fr"),
+        ("glossary", "steal"),
+        ("read", "Kill a neighbouring card, then gain 2 points."),
+        ("read", "Tuez une carte voisine.", "--as", "en"),
         ("play", file, "--watch", "--seed", "1"),
         ("render", "cards", file, "--lang", "fr", "--out", str(tmp_path / "build")),
     )

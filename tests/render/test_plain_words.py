@@ -25,8 +25,8 @@ def from_zones(*zones: e.Zone) -> s.Bring:
 STATEMENTS = [
     (
         s.Discard(e.Together((THIS, e.Several(e.Group(ADJACENT, cut=e.Cut()), N(1), N(1))))),
-        "Discard this card and 1 adjacent card (the first only).",
-        "Défaussez cette carte et 1 carte adjacente (seulement la première).",
+        "Discard this card and 1 adjacent card (first only).",
+        "Défaussez cette carte et 1 carte adjacente (la première seulement).",
     ),
     (
         from_zones(e.Zone.DISCARDED, e.Zone.ELIMINATED),
@@ -35,27 +35,27 @@ STATEMENTS = [
             "face up, at the front of the queue."
         ),
         (
-            "Posez une carte au dos de votre famille parmi les cartes défaussées puis parmi les "
-            "cartes éliminées, face visible, en tête de file."
+            "Posez une carte de votre couleur parmi les cartes défaussées puis parmi les cartes "
+            "éliminées, face visible, en tête de file."
         ),
     ),
     (
         s.Move(one(e.InStack()), STEPS),
-        "Move a card in a stack 1 place ahead or up to 2 places back.",
+        "Move a card in a stack 1 place forward or up to 2 places back.",
         (
-            "Déplacez une carte dans une pile en avançant de 1 place ou en reculant d’au plus 2 "
-            "places."
+            "Déplacez une carte dans une pile de 1 place vers l’avant ou d’au plus 2 places vers "
+            "l’arrière."
         ),
     ),
     (
         s.Turn(one(e.FaceDown()), face_up=True),
         "Turn a face-down card face up.",
-        "Retournez une carte face cachée pour la mettre face visible.",
+        "Retournez face visible une carte face cachée.",
     ),
     (
         s.Turn(e.Together((THIS, one(OTHER))), face_up=False),
         "Turn this card and another card face down.",
-        "Retournez cette carte et une autre carte pour les mettre face cachée.",
+        "Retournez face cachée cette carte et une autre carte.",
     ),
     (
         s.Reorder(group(e.InSlots(1, 4)), s.Order.REVERSED),
@@ -74,7 +74,7 @@ STATEMENTS = [
         s.Put(e.Half(e.InfluenceOf(YOU), up=True), THIS),
         "Put on this card influence equal to half your influence rounded up.",
         (
-            "Posez sur cette carte autant d’influence que la moitié de votre influence arrondie "
+            "Posez sur cette carte une influence égale à la moitié de votre influence arrondie "
             "vers le haut."
         ),
     ),
@@ -88,11 +88,11 @@ def test_a_statement(statement: s.Statement, english: str, french: str) -> None:
 
 
 def test_the_same_again() -> None:
-    """An ability that is used once more is not named twice."""
+    """A card that is activated once more is not named twice."""
     both(
         card(s.Choose(0, one(OTHER)), s.Activate(e.Slot(0)), s.Activate(e.Slot(0))),
-        "Choose another card, use its ability and use it again.",
-        "Choisissez une autre carte, utilisez sa capacité et utilisez-la de nouveau.",
+        "Choose another card, activate it and activate it again.",
+        "Choisissez une autre carte, activez-la et activez-la de nouveau.",
     )
 
 
@@ -126,9 +126,9 @@ def test_what_happens_to_another_card(event: c.Event, english: str, french: str)
     told = card(instead=(c.Instead(event, e.Yours(), None, None, body),))
 
     assert words(told, "en").endswith(
-        f"this card {english} instead; otherwise, each adjacent card {english} instead."
+        f"this card {english}; otherwise, each adjacent card {english}."
     )
-    assert words(told, "fr").endswith(f"c’est chaque carte adjacente qui {french} à la place.")
+    assert words(told, "fr").endswith(f"c’est chaque carte adjacente qui {french}.")
 
 
 @pytest.mark.parametrize(

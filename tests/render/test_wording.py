@@ -65,7 +65,7 @@ CLAUSES = [
         ),
         (
             "Une fois par manche, quand une autre carte de votre famille est éliminée par une "
-            "carte adverse, posez 2 points d’influence sur cette carte-là."
+            "carte adverse, posez 2 points d’influence sur la carte concernée."
         ),
     ),
     (
@@ -100,10 +100,10 @@ CLAUSES = [
         card(
             instead=(c.Instead(c.Event.ELIMINATED, NEIGHBOURS, None, None, (s.Redirected(THIS),)),)
         ),
-        "Instead of an adjacent card of yours being eliminated, this card is eliminated instead.",
+        "Instead of an adjacent card of yours being eliminated, this card is eliminated.",
         (
             "Au lieu qu’une carte adjacente de votre famille soit éliminée, c’est cette carte qui "
-            "est éliminée à la place."
+            "est éliminée."
         ),
     ),
     (
@@ -120,13 +120,10 @@ CLAUSES = [
                 ),
             )
         ),
+        ("Once a round, even face down, instead of this card being eliminated, nothing happens."),
         (
-            "Once a round, instead of this card being eliminated (even while this card is face "
-            "down), nothing happens."
-        ),
-        (
-            "Une fois par manche, au lieu que cette carte soit éliminée (même si cette carte est "
-            "face cachée), rien ne se passe."
+            "Une fois par manche, même face cachée, au lieu que cette carte soit éliminée, rien ne "
+            "se passe."
         ),
     ),
     (
@@ -149,8 +146,8 @@ CLAUSES = [
     ),
     (
         card(s.Later(c.Trigger(c.Event.ROUND_ENDS, None, None, (GAIN,)))),
-        "Later, at the end of this round, gain 2 influence.",
-        "Plus tard, à la fin de cette manche, gagnez 2 points d’influence.",
+        "At the end of this round, gain 2 influence.",
+        "À la fin de cette manche, gagnez 2 points d’influence.",
     ),
     (
         card(
@@ -163,8 +160,8 @@ CLAUSES = [
                 )
             )
         ),
-        "Later, at the end of the next round, gain 2 influence.",
-        "Plus tard, à la fin de la prochaine manche, gagnez 2 points d’influence.",
+        "At the end of the next round, gain 2 influence.",
+        "À la fin de la prochaine manche, gagnez 2 points d’influence.",
     ),
     (
         card(
@@ -200,12 +197,12 @@ CLAUSES = [
             )
         ),
         (
-            "At the end of the game (while this card is won): if this card is first in the queue, "
-            "gain 2 influence."
+            "While won, at the end of the game: if this card is first in the queue, gain 2 "
+            "influence."
         ),
         (
-            "À la fin de la partie (tant que cette carte est remportée)\u00a0: si cette carte est "
-            "en tête de file, gagnez 2 points d’influence."
+            "Tant qu’elle est remportée, à la fin de la partie\u00a0: si cette carte est en tête "
+            "de file, gagnez 2 points d’influence."
         ),
     ),
 ]
@@ -263,12 +260,12 @@ STATEMENTS = [
             s.Move(one(), (s.Beneath(e.Group(e.Is(THIS), even_covered=True)),)),
         ),
         (
-            "Choose a card and move it to the back of the queue or up to 2 places ahead. Move a "
-            "card under this card."
+            "Choose a card and move it to the back of the queue or up to 2 places forward. Move "
+            "a card under this card."
         ),
         (
-            "Choisissez une carte et déplacez-la en fin de file ou en avançant d’au plus 2 places. "
-            "Déplacez une carte sous cette carte."
+            "Choisissez une carte et déplacez-la en fin de file ou d’au plus 2 places vers "
+            "l’avant. Déplacez une carte sous cette carte."
         ),
     ),
     (
@@ -277,7 +274,7 @@ STATEMENTS = [
             s.Turn(e.Slot(0), face_up=True),
             s.Reorder(group(), s.Order.SORTED, e.Measure.RANK, True),
         ),
-        "Choose another card and turn it face up. Sort the queue by rank with the highest first.",
+        "Choose another card and turn it face up. Sort the queue from highest to lowest rank.",
         (
             "Choisissez une autre carte et retournez-la face visible. Triez la file par rang "
             "décroissant."
@@ -294,9 +291,9 @@ STATEMENTS = [
             "card. If your left neighbour wishes, gain 2 influence."
         ),
         (
-            "Si vous le voulez, payez 2 points d’influence\u00a0; si vous le faites, éliminez une "
-            "carte adjacente. Si vous le voulez, défaussez cette carte. Si votre voisin de gauche "
-            "le veut, gagnez 2 points d’influence."
+            "Si vous le souhaitez, payez 2 points d’influence\u00a0; si vous le faites, éliminez "
+            "une carte adjacente. Si vous le souhaitez, défaussez cette carte. Si votre voisin de "
+            "gauche le souhaite, gagnez 2 points d’influence."
         ),
     ),
     (
@@ -314,8 +311,8 @@ STATEMENTS = [
             "chosen card."
         ),
         (
-            "Pour chaque adversaire tour à tour, laissez ce joueur choisir une carte lui "
-            "appartenant et défaussez la carte choisie."
+            "Pour chaque adversaire tour à tour, laissez ce joueur choisir une carte qui lui "
+            "appartient et défaussez la carte choisie."
         ),
     ),
     (
@@ -330,7 +327,7 @@ STATEMENTS = [
             "2 adjacent cards, gain 2 influence."
         ),
         (
-            "Gagnez autant d’influence que la moitié de l’influence du joueur de cette carte-là "
+            "Gagnez une influence égale à la moitié de l’influence du joueur de la carte concernée "
             "arrondie vers le haut. Gagnez 1 point d’influence pour chaque famille différente "
             "parmi les cartes mais au plus 3. S’il y a au moins 2 cartes adjacentes, gagnez 2 "
             "points d’influence."

@@ -70,6 +70,7 @@ from oriflamme_dsl.syntax.ast.cards import (
     Rank,
     RevealKeeps,
     RevealPays,
+    Says,
     SetField,
 )
 from oriflamme_dsl.syntax.ast.clauses import (
@@ -400,6 +401,7 @@ __all__ = [
     "RoundNumber",
     "Row",
     "Rule",
+    "Says",
     "Scenario",
     "ScenarioLine",
     "SeenBy",

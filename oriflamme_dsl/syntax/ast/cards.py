@@ -38,6 +38,12 @@ class CardField(Node):
     value: Word | Number | str | tuple[Text, ...]
 
 
+class Says(Node):
+    """`says "…" fr "…"`: an author's own words for a sentence of the card."""
+
+    texts: tuple[Text, ...]
+
+
 class Rank(Node):
     """`rank 3`: the number printed on the card."""
 
@@ -54,6 +60,7 @@ class KeywordUse(Node):
 CardLine: TypeAlias = (
     Option
     | CardField
+    | Says
     | NoAbility
     | ComesWith
     | RevealPays
