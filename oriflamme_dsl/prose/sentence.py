@@ -11,7 +11,7 @@ from oriflamme_dsl.ir.statements import Choose, Discard, Statement
 from oriflamme_dsl.prose.ability import Ability
 from oriflamme_dsl.prose.chart import EMPTY, STATEMENTS, Chart
 from oriflamme_dsl.prose.fitting import objects
-from oriflamme_dsl.prose.settings import Context
+from oriflamme_dsl.prose.settings import Context, phrases_in
 
 STOPS = (".", "!")
 NESTED: Context = frozenset([("nested", True)])
@@ -74,8 +74,9 @@ def _of_card(chart: Chart, at: int) -> Iterator[tuple[Ability, int]]:
     for settings, end in chart.forms(CardDef, "leaves", EMPTY, at):
         if chart.home in (None, settings.get("id")):
             yield Ability(leaves=True), end
-    for _, end in chart.forms(CardDef, "nothing", EMPTY, at):
-        yield Ability(), end
+    for settings, end in chart.forms(CardDef, "nothing", EMPTY, at):
+        if all(rule.place is not None for _, rule, _ in phrases_in(settings)):
+            yield Ability(), end
 
 
 def _keywords(chart: Chart, at: int) -> Iterator[tuple[Ability, int]]:
