@@ -11,6 +11,5 @@ from __future__ import annotations
 from oriflamme_dsl.prose.ability import Ability
 from oriflamme_dsl.prose.findings import findings
 from oriflamme_dsl.prose.reader import Reader, Reading
-from oriflamme_dsl.prose.same import same
 
-__all__ = ["Ability", "Reader", "Reading", "findings", "same"]
+__all__ = ["Ability", "Reader", "Reading", "findings"]

@@ -32,7 +32,6 @@ THAT = -3
 
 Settings = Mapping[str, Any]
 _SLOTS = ("index", "slot")
-_MISSING = object()
 
 
 def _class_of(wanted: Any) -> Any:

@@ -20,11 +20,6 @@ from oriflamme_dsl.prose.slots import numbered
 Body = tuple[s.Statement, ...]
 
 
-def same(one: Ability, other: Ability) -> bool:
-    """Tell whether two abilities mean the same; whether the card leaves takes no part."""
-    return normal(one) == normal(other)
-
-
 def normal(ability: Ability) -> Ability:
     """Return the ability that stands for all that mean the same."""
     return evolve(
@@ -48,24 +43,21 @@ class _Body:
 
 
 def _body(body: Body) -> Body:
-    found: Body = numbered(_Body(_plain(body))).statements
+    found: Body = numbered(_Body(_plain(tuple(map(_inside, body))))).statements
     return found
 
 
 def _inside(node: Any) -> Any:
     """Return a node in which every body is the one that stands for the same."""
-    changes: dict[str, Any] = {}
-    for name in ("body", "then", "otherwise", "main"):
-        value = getattr(node, name, None)
-        if isinstance(value, tuple):
-            changes[name] = _plain(value)
-    node = evolve(node, **changes) if changes else node
-    return rebuild(simplest(node), _inside)
+    node = rebuild(simplest(node), _inside)
+    bodies = {name: getattr(node, name, None) for name in ("body", "then", "otherwise", "main")}
+    changes = {name: _plain(body) for name, body in bodies.items() if isinstance(body, tuple)}
+    return evolve(node, **changes) if changes else node
 
 
 def _plain(body: Body) -> Body:
-    """Return statements without a choice that serves one statement only, conditions as they are."""
-    left = [part for one in body for part in _apart(_turned(_inside(one)))]
+    """Return statements, each plain inside, without a choice that serves one statement only."""
+    left = [part for one in body for part in _apart(_turned(one))]
     found: list[Any] = []
     while left:
         first = left.pop(0)

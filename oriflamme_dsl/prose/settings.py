@@ -43,10 +43,9 @@ def merged(one: Settings, other: Settings) -> dict[str, Any] | None:
         elif key not in found:
             found[key] = value
         elif isinstance(before, Wanted):
-            met = before.met(value) if isinstance(value, Wanted) else value
-            if met is None and value is not None:
+            if isinstance(value, Wanted) and before.met(value) is None:
                 return None
-            found[key] = met
+            found[key] = before.met(value) if isinstance(value, Wanted) else value
         elif not isinstance(value, Wanted) and before != value:
             return None
     return found
