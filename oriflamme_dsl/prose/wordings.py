@@ -10,7 +10,8 @@ from attrs import evolve, field, frozen
 from oriflamme_dsl.diagnostics import Diagnostic
 from oriflamme_dsl.ir.faces import Wording
 from oriflamme_dsl.ir.program import Program
-from oriflamme_dsl.prose.parts import parts_meant
+from oriflamme_dsl.prose.ability import Ability
+from oriflamme_dsl.prose.parts import parts_meant, says
 from oriflamme_dsl.prose.texts import TextReader
 from oriflamme_dsl.render.catalogue import languages
 from oriflamme_dsl.source import Source, Span
@@ -74,10 +75,18 @@ class _Matched:
         if read.ability is None:
             return cls(text, wording, tuple(_moved(one, text.span) for one in read.findings))
         parts = parts_meant(program, program.cards[text.card], read.ability)
-        if parts:
+        if parts and not read.ability.leaves:
             return cls(text, evolve(wording, stands_for=parts))
         facts = {"meaning": reader.in_words(read.ability, wording.language)}
-        return cls(text, wording, (Diagnostic("ORI806", text.span, facts),))
+        variant = _why_not(program, text.card, read.ability)
+        return cls(text, wording, (Diagnostic("ORI806", text.span, facts, variant=variant),))
+
+
+def _why_not(program: Program, card: str, meant: Ability) -> str:
+    """Return the variant of ORI806 for words that stand for no sentence of a card."""
+    if meant.leaves:
+        return "leaves"
+    return "" if says(program, program.cards[card], meant) is None else "several"
 
 
 def _moved(found: Diagnostic, span: Span) -> Diagnostic:

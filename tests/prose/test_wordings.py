@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import pytest
+
 from oriflamme_dsl.ir.program import assemble
 from oriflamme_dsl.pipeline import Compilation, source_of
 from oriflamme_dsl.render import printed_card
@@ -83,6 +85,19 @@ def test_other_words_are_an_error() -> None:
 
     assert [("ORI806", "", '"Kill two neighbouring cards."')] == findings(compilation)
     assert "Eliminate 2 adjacent cards." == compilation.diagnostics[0].fact("meaning")
+
+
+@pytest.mark.parametrize(
+    ("said", "variant"),
+    [
+        ('"Kill a neighbouring card. Discard Wolf."', "leaves"),
+        ('"Discard Wolf."', "leaves"),
+        ('"Kill a neighbouring card. Gain a point for each face-down card."', "several"),
+    ],
+)
+def test_words_for_more_than_a_sentence_of_the_ability(said: str, variant: str) -> None:
+    """Each text stands for one sentence; that the card leaves is said by its kind."""
+    assert [("ORI806", variant, said)] == findings(compiled(said))
 
 
 def test_words_that_cannot_be_read_are_told_at_their_place() -> None:
