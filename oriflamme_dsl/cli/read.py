@@ -112,7 +112,7 @@ def _checked(read: ReadText, source: Source, start: int, compilation: Compilatio
     from oriflamme_dsl.source import Span
 
     span = Span(source, start, len(source.text.rstrip()))
-    found = tuple(sense(read.ability, span, compilation.analysis.symbols))
+    found = (*read.findings, *sense(read.ability, span, compilation.analysis.symbols))
     return ReadText(read.language, None if has_errors(found) else read.ability, found)
 
 

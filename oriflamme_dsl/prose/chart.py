@@ -24,6 +24,7 @@ from oriflamme_dsl.prose.noun import noun_phrases
 from oriflamme_dsl.prose.settings import Context, Settings, asked_by, merged
 from oriflamme_dsl.prose.values import value
 from oriflamme_dsl.render.phrases import BRACKETS
+from oriflamme_dsl.render.recall import needs_you
 
 Found = tuple[Any, int]
 """What was read, and the node behind it."""
@@ -37,6 +38,14 @@ HANDED_DOWN = ("this", "each", "event", "among")
 CLOSED = ("closed", True)
 EMPTY: Context = frozenset()
 STATEMENTS: tuple[type, ...] = Statement.__args__
+
+
+MOST_WORK = 50_000
+"""So many results are found in a text at most; the longest printed card takes a tenth."""
+
+
+class TooMuchError(Exception):
+    """A text can be taken in more ways than it is worth to go through."""
 
 
 Reminds = Callable[[KeywordUse, str], bool]
@@ -53,7 +62,8 @@ class Chart:
     """Reads one text; `home` is the id of the card on which it stands, if it is known.
 
     `reminds` is asked about what stands in brackets behind a keyword.
-    `farthest` is the farthest node at which a word was looked for, `expected` are those words.
+    `farthest` is the farthest node at which a word was looked for, `expected` are those words;
+    `unsaid` is the first node at which a member of a list does not say that you do it, but must.
     """
 
     grammar: Grammar
@@ -64,6 +74,8 @@ class Chart:
     reminds: Reminds = _any_reminder
     farthest: int = 0
     expected: set[str] = field(factory=set)
+    work: int = 0
+    unsaid: int | None = None
     _memo: dict[Any, list[Any]] = field(factory=dict)
 
     # -------------------------------------------------------------- objects
@@ -76,6 +88,7 @@ class Chart:
         if key not in self._memo:
             self._memo[key] = []  # where it comes back to itself there is nothing
             self._memo[key] = list(dict.fromkeys(self._read(classes, form, context, node)))
+            self._spend(len(self._memo[key]))
         return self._memo[key]
 
     def _read(
@@ -94,8 +107,15 @@ class Chart:
 
     def _subjects(self, node: int) -> Iterator[int]:
         """Yield the nodes behind words that say only who does what follows: you, or this card."""
-        for words in self.grammar.subjects:
+        first = self.grammar.first_subjects if node == 0 else ()
+        for words in (*self.grammar.subjects, *first):
             yield from self.words(words, node)
+
+    def _spend(self, work: int) -> None:
+        """Count what was found; raise TooMuchError where it is more than any card can mean."""
+        self.work += work
+        if self.work > MOST_WORK:
+            raise TooMuchError
 
     # -------------------------------------------------------------- phrases
 
@@ -112,6 +132,7 @@ class Chart:
                     rule.entry.wrap, context, node, partial(self._steps, rule)
                 )
             ]
+            self._spend(len(self._memo[key]))
         return self._memo[key]
 
     def _may_begin(self, rule: Rule, node: int) -> bool:
@@ -289,10 +310,25 @@ class Chart:
                 for members, end in ways:
                     for after, is_last in self._joins(join, end):
                         goes_on, context = (found, last) if is_last else (more, inner)
-                        goes_on.extend(((*members, one), to) for one, to in read(context, after))
+                        goes_on.extend(
+                            ((*members, one), to)
+                            for one, to in read(context, after)
+                            if self._has_subject(members[-1], one, after)
+                        )
                 ways = list(dict.fromkeys(more))
             self._memo[key] = list(dict.fromkeys(found))
+            self._spend(len(self._memo[key]))
         return self._memo[key]
+
+    def _has_subject(self, before: Any, member: Any, node: int) -> bool:
+        """Tell whether a member that begins at a node says that you do it, if it must.
+
+        Behind a clause about somebody else it would be done by them.
+        """
+        if not needs_you(before, member) or self.words(self.grammar.you, node):
+            return True
+        self.unsaid = node if self.unsaid is None else min(node, self.unsaid)
+        return False
 
     def _joins(self, join: str, node: int) -> Iterator[tuple[int, bool]]:
         """Yield the nodes behind what separates members, and whether the last one follows."""

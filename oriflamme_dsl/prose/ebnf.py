@@ -163,6 +163,8 @@ class _Maker:
     def _subjects(self) -> Iterator[Alternative]:
         for words in self.grammar.subjects:
             yield Alternative(_literal((words,)), READ_ONLY)
+        for words in self.grammar.first_subjects:
+            yield Alternative(_literal((words,)), f"{READ_ONLY}, first in a text")
 
     def _construct(self, cls: type, form: str) -> str:
         name = f"{snake(cls.__name__)}__{form}"

@@ -22,10 +22,10 @@ def findings(
 ) -> tuple[Diagnostic, ...]:
     """Return what is wrong with a text that stands in a source from an offset on.
 
-    `ways` are the meanings that were found, in words; a text with a single one has no findings.
+    `ways` are the meanings that were found, in words; a text with a single one has no errors.
     """
     if len(reading.abilities) == 1:
-        return ()
+        return tuple(_guess(reading, source, start))
     whole = Span(source, start, start + len(reading.lattice.text.rstrip()))
     if not reading.lattice.pieces:
         return (Diagnostic("ORI801", whole),)
@@ -44,6 +44,15 @@ def findings(
     if reading.unresolved:
         return (Diagnostic("ORI805", whole),)
     return (_stuck(reading, source, start),)
+
+
+def _guess(reading: Reading, source: Source, start: int) -> Iterable[Diagnostic]:
+    """Yield that a name was taken for that of the card itself, though nobody said so."""
+    if reading.guessed is not None:
+        first, last = reading.guessed
+        pieces = reading.lattice.pieces
+        span = Span(source, start + pieces[first].start, start + pieces[last - 1].end)
+        yield Diagnostic("ORI809", span, {"name": span.text})
 
 
 def _unknown(reader: Reader, reading: Reading) -> Iterable[Piece]:
@@ -66,6 +75,10 @@ def _unknown_word(reader: Reader, piece: Piece, source: Source, start: int) -> D
 def _stuck(reading: Reading, source: Source, start: int) -> Diagnostic:
     """Return that the text cannot go on, or end, as it does."""
     pieces, at = reading.lattice.pieces, reading.farthest
+    if at >= len(pieces) and reading.unsaid is not None:
+        piece = pieces[reading.unsaid]
+        span = Span(source, start + piece.start, start + piece.end)
+        return Diagnostic("ORI804", span, {"word": piece.text}, variant="who")
     words = sorted(word for word in reading.expected if word[:1].isalnum())
     if at >= len(pieces):
         end = start + pieces[-1].end

@@ -19,7 +19,7 @@ from oriflamme_dsl.prose.tolerance import Tolerance
 from oriflamme_dsl.render.catalogue import Catalogue, Entry
 from oriflamme_dsl.render.pattern import Inflected, Part, Slot, Text
 from oriflamme_dsl.render.phrases import BRACKETS
-from oriflamme_dsl.render.types import FieldType, class_named, field_types
+from oriflamme_dsl.render.types import FieldType, class_named, types_at
 
 ANY = "*"
 """Stands for a word of any sort among the words that a rule can begin with."""
@@ -180,10 +180,27 @@ class Grammar:
         return found
 
     @cached_property
+    def you(self) -> Words:
+        """Return the word for you as the one who does what follows, as it is printed."""
+        return self.lexicon.words(self.catalogue.you)
+
+    @cached_property
     def subjects(self) -> tuple[Words, ...]:
         """Return the words for you as the one who does what follows."""
-        words = (self.catalogue.you, *self.tolerance.subjects)
-        return tuple(dict.fromkeys(self.lexicon.words(text) for text in words))
+        said = map(self.lexicon.words, self.tolerance.subjects)
+        return tuple(dict.fromkeys((self.you, *said)))
+
+    @cached_property
+    def first_subjects(self) -> tuple[Words, ...]:
+        """Return the same for the beginning of a text."""
+        return tuple(map(self.lexicon.words, self.tolerance.first_subjects))
+
+    @cached_property
+    def before_own_name(self) -> frozenset[str]:
+        """Return the words before the name of the card itself: articles, and that it is yours."""
+        texts = map(self.lexicon.words, self.tolerance.possessives)
+        ways = (*self.determiners["the"], *texts)
+        return frozenset(words[0] for words in ways if len(words) == 1)
 
     @cached_property
     def this_card(self) -> Words:
@@ -303,19 +320,11 @@ class _Begins:
 @cache
 def at(cls: type, path: str) -> FieldType | None:
     """Return what a field holds, by its dotted path; None where there is no such field."""
-    kind = FieldType((cls,))
-    if path == ".":
-        return kind
-    for step in path.split("."):
-        if step.isdigit():
-            kind = attrs.evolve(kind, many=False)
-            continue
-        kinds = [types[step] for one in kind.classes if step in (types := field_types(one))]
-        if not kinds:
-            return None
-        kind = FieldType(
-            tuple(dict.fromkeys(one for found in kinds for one in found.classes)),
-            tuple(one for found in kinds for one in found.plain),
-            any(found.many for found in kinds),
-        )
-    return kind
+    found = types_at(cls, path)
+    if not found:
+        return None
+    return FieldType(
+        tuple(dict.fromkeys(one for kind in found for one in kind.classes)),
+        tuple(one for kind in found for one in kind.plain),
+        any(kind.many for kind in found),
+    )

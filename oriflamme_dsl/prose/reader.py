@@ -15,7 +15,7 @@ from oriflamme_dsl.ir.expressions import Amount, OptionIs, This
 from oriflamme_dsl.ir.keywords import spelled_out
 from oriflamme_dsl.ir.walk import walk
 from oriflamme_dsl.prose.ability import Ability
-from oriflamme_dsl.prose.chart import Chart
+from oriflamme_dsl.prose.chart import Chart, TooMuchError
 from oriflamme_dsl.prose.grammar import Grammar
 from oriflamme_dsl.prose.lattice import Lattice
 from oriflamme_dsl.prose.lexicon import lexicon
@@ -57,7 +57,8 @@ class Reading:
 
     `farthest` is the node of the lattice at which reading stopped, `expected` are words that could
     have stood there; `unresolved` tells that only its pronouns stand for nothing, `too_long` that
-    nobody tried.
+    nobody tried. `unsaid` is a node at which it should say that you do what follows; `guessed` are
+    the nodes around the name that was taken for that of the card itself.
     """
 
     abilities: tuple[Ability, ...]
@@ -66,6 +67,8 @@ class Reading:
     expected: frozenset[str] = frozenset()
     unresolved: bool = False
     too_long: bool = False
+    unsaid: int | None = None
+    guessed: tuple[int, int] | None = None
 
 
 @frozen(slots=False)
@@ -123,8 +126,9 @@ class Reader:
             return Reading((), lattice, too_long=bool(lattice.pieces))
         found = Reading((), lattice)
         for way in self._ways(text, lattice, card):
-            found = way if way.abilities or way.farthest > found.farthest else found
-            if found.abilities:
+            is_last = bool(way.abilities) or way.too_long
+            found = way if is_last or way.farthest > found.farthest else found
+            if is_last:
                 break
         meant = {normal(one): one for one in reversed(found.abilities)}
         return evolve(found, abilities=tuple(reversed(meant.values())))
@@ -132,14 +136,13 @@ class Reader:
     def _ways(self, text: str, lattice: Lattice, card: str | None) -> Iterator[Reading]:
         """Yield what comes of reading a text in one way after the other."""
         yield self._in_print(text, card)
-        homes = (card,) if card is not None else (None, *self.names.standing_in(lattice))
-        for lenient, home in product((False, True), homes):
+        guesses = {} if card is not None else self.names.standing_in(lattice)
+        for lenient, home in product((False, True), (card, *guesses)):
             named = (
                 lattice if home is None else self.names.with_own_name(lattice, home, self.grammar)
             )
-            yield self._read(
-                Chart(self.grammar, named, self.names, home, lenient, reminds=self._reminds)
-            )
+            chart = Chart(self.grammar, named, self.names, home, lenient, reminds=self._reminds)
+            yield evolve(self._read(chart), guessed=guesses.get(home or ""))
 
     def _in_print(self, text: str, card: str | None) -> Reading:
         """Return what comes of reading a text by the printed wording alone."""
@@ -151,7 +154,7 @@ class Reader:
     def _read(self, chart: Chart) -> Reading:
         try:
             return self._all(chart)
-        except RecursionError:
+        except (RecursionError, TooMuchError):
             return Reading((), chart.lattice, too_long=True)
 
     def _all(self, chart: Chart) -> Reading:
@@ -173,6 +176,7 @@ class Reader:
             chart.farthest,
             frozenset(chart.expected),
             unresolved=bool(whole) and not found,
+            unsaid=chart.unsaid,
         )
 
 

@@ -152,6 +152,8 @@ def _bound(node: Any, spoken: Spoken) -> Any:
         return spoken.player()
     if isinstance(node, e.Theirs):
         return _theirs(spoken)
+    if isinstance(node, e.SameFamily) and node.reference in PRONOUNS:
+        return _family(node, spoken)
     if isinstance(node, e.Group):
         return _inside(node, evolve(spoken, it=_or_this(spoken.it)))
     if isinstance(node, s.If):
@@ -185,12 +187,16 @@ def _inside(node: Any, spoken: Spoken) -> Any:
 
 
 def _theirs(spoken: Spoken) -> e.Filter:
-    """Return whose cards "theirs" are: those of the player spoken of, or your own."""
-    try:
-        player = spoken.player()
-    except Unresolved:
-        return e.Yours()
+    """Return whose cards "theirs" are: those of the player spoken of."""
+    player = spoken.player()
     return e.Theirs() if isinstance(player, e.ThatPlayer) else e.Belongs(player)
+
+
+def _family(node: e.SameFamily, spoken: Spoken) -> e.Filter:
+    """Return the cards of "its family": where each player is spoken of, those of that one."""
+    if spoken.player is e.ThatPlayer:
+        return e.Theirs()
+    return evolve(node, reference=_bound(node.reference, spoken))
 
 
 def _or_this(it: Antecedent) -> Antecedent:

@@ -53,10 +53,10 @@ class TextReader:
         readings = [(reader, reader.read(text, card)) for reader in self.readers]
         reader, reading = max(readings, key=lambda pair: _how_far(*pair))
         language = reader.grammar.catalogue.language
-        if len(reading.abilities) == 1:
-            return ReadText(language, reading.abilities[0])
-        ways = tuple(self.in_words(one, language) for one in reading.abilities[:2])
-        return ReadText(language, None, findings(reader, reading, source, start, ways))
+        one = reading.abilities[0] if len(reading.abilities) == 1 else None
+        several = () if one is not None else reading.abilities[:2]
+        ways = tuple(self.in_words(ability, language) for ability in several)
+        return ReadText(language, one, findings(reader, reading, source, start, ways))
 
     def in_words(self, ability: Ability, language: str, card: str = "") -> str:
         """Return an ability as it is printed; raise MissingPhraseError where words lack."""

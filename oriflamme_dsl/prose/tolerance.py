@@ -2,8 +2,9 @@
 
 `same` gives words for which others may stand, `fillers` words that say nothing, `numerals` and
 `ordinals` the words for numbers and places, `clitics` what is split off behind a hyphen, `subjects`
-the words for you before a verb, `joins` other ways to write a list, and `phrases` whole wordings of
-constructs, in the form of the phrase catalogues.
+the words for you before a verb (`first_subjects`: before the first of a text), `possessives` those
+before the name of the card itself, `joins` other ways to write a list, and `phrases` whole wordings
+of constructs, in the form of the phrase catalogues.
 """
 
 from __future__ import annotations
@@ -30,13 +31,15 @@ class Tolerance:
     clitics: tuple[str, ...]
     fillers: tuple[str, ...]
     subjects: tuple[str, ...]
+    first_subjects: tuple[str, ...]
+    possessives: tuple[str, ...]
     joins: Mapping[str, tuple[Join, ...]]
     forms: Mapping[tuple[str, str], tuple[Entry, ...]]
 
 
 def printed_only(tolerance: Tolerance) -> Tolerance:
     """Return what is left where only the printed words are read: how words are split."""
-    return Tolerance({}, {}, {}, tolerance.clitics, (), (), {}, {})
+    return Tolerance({}, {}, {}, tolerance.clitics, (), (), (), (), {}, {})
 
 
 def read_tolerance(file: Path) -> Tolerance:
@@ -49,6 +52,8 @@ def read_tolerance(file: Path) -> Tolerance:
         clitics=tuple(data.get("clitics", ())),
         fillers=tuple(data.get("fillers", ())),
         subjects=tuple(data.get("subjects", ())),
+        first_subjects=tuple(data.get("first_subjects", ())),
+        possessives=tuple(data.get("possessives", ())),
         joins={
             key: tuple(map(read_join, entries)) for key, entries in data.get("joins", {}).items()
         },

@@ -64,7 +64,6 @@ Eliminate an adjacant card.
         ("Éliminez une carte adjacente.", "eliminate an adjacent card\n"),
         ("Éliminez une carte adjacente", "eliminate an adjacent card\n"),
         ("GAIN 1 INFLUENCE.", "gain 1\n"),
-        ("Discard the Archer.", "discard this\n"),
         ("No ability.", "no ability\n"),
     ],
 )
@@ -73,6 +72,16 @@ def test_a_text(text: str, source: str) -> None:
     done = call("read", text)
 
     assert (0, source, "") == (done.code, done.out, done.err)
+
+
+def test_a_name_that_is_taken_for_that_of_the_card() -> None:
+    """A guess is told, and none is needed where the card is."""
+    guessed = call("read", "Discard the Archer.", "--format", "concise")
+    given = call("read", "Discard the Archer.", "--card", "archer")
+
+    assert (0, "discard this\n") == (guessed.code, guessed.out)
+    assert guessed.err.startswith("<text>:1:13: warning[ORI809]")
+    assert (0, "discard this\n", "") == (given.code, given.out, given.err)
 
 
 def test_standard_input() -> None:

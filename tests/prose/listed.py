@@ -100,7 +100,7 @@ def _classes(reader: Reader) -> _Classes:
         found.join(ways)
     for table in reader.names.found.values():
         names: dict[str, list[Words]] = {}
-        for words, named in (row for rows in table.values() for row in rows):
+        for words, named, _ in (row for rows in table.values() for row in rows):
             names.setdefault(named, []).append(words)
         for forms_of_one in names.values():
             found.join(forms_of_one)

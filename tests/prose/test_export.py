@@ -53,7 +53,7 @@ def with_names(text: str, language: str, names: NameTable) -> str:
     """Return a grammar in which the names of a program stand in place of any word."""
     known = Reader.of(names, language).names
     for what, table in known.found.items():
-        rows = sorted({" ".join(words) for found in table.values() for words, _ in found})
+        rows = sorted({" ".join(words) for found in table.values() for words, *_ in found})
         said = " | ".join(f'"{row}"' for row in rows)
         text = re.sub(rf"^({what.upper()}_NAME): .+$", rf"\1: {said}", text, flags=re.MULTILINE)
     return text

@@ -127,11 +127,81 @@ def test_two_readings() -> None:
         ("Eliminate it.", "en"),
         ("Put 1 influence on it.", "en"),
         ("Éliminez-la.", "fr"),
+        ("Choose an opponent. Eliminate him.", "en"),
     ],
 )
 def test_a_pronoun_for_nothing(text: str, language: str) -> None:
     """A pronoun before any card has been spoken of is told."""
     assert [("ORI805", "", text)] == told(text, language)
+
+
+@pytest.mark.parametrize(
+    ("text", "language", "word"),
+    [
+        ("Each opponent loses 1 influence and eliminates a card.", "en", "eliminates"),
+        ("Each opponent loses 1 influence and draw 1 card.", "en", "draw"),
+        ("Chaque adversaire perd 1 point d’influence et élimine une carte.", "fr", "élimine"),
+    ],
+)
+def test_nobody_who_does_it(text: str, language: str, word: str) -> None:
+    """Behind what somebody else does, it must be said that it is you who does the next thing."""
+    assert [("ORI804", "who", word)] == told(text, language)
+
+
+@pytest.mark.parametrize(
+    ("text", "language", "printed"),
+    [
+        (
+            "Each opponent loses 1 influence and you draw 1 card.",
+            "en",
+            "Each opponent loses 1 influence. Draw 1 card.",
+        ),
+        (
+            "Chaque adversaire perd 1 point d’influence et vous piochez 1 carte.",
+            "fr",
+            "Chaque adversaire perd 1 point d’influence. Piochez 1 carte.",
+        ),
+        ("Its owner eliminates a card.", "en", "Eliminate a card."),
+        ("Son propriétaire élimine une carte.", "fr", "Éliminez une carte."),
+        (
+            "Eliminate each adjacent card except Soldiers.",
+            "en",
+            "Eliminate each adjacent card other than a Soldier.",
+        ),
+    ],
+)
+def test_who_and_what_is_meant(text: str, language: str, printed: str) -> None:
+    """You are the one of whom nothing else is said; a name in the plural is not this card's."""
+    texts = TextReader.of(program(FILES[0]), [language])
+    read = texts.read(Source("card.txt", text))
+
+    assert () == read.findings
+    assert read.ability is not None
+    assert printed == texts.in_words(read.ability, language)
+
+
+@pytest.mark.parametrize(
+    ("text", "language", "stuck"),
+    [
+        ("When another card is eliminated, its owner discards a card.", "en", "discards"),
+        ("Choose an adjacent card. Its owner eliminates a card.", "en", "eliminates"),
+        (
+            "Quand une autre carte est éliminée, son propriétaire défausse une carte.",
+            "fr",
+            "défausse",
+        ),
+        ("Gagnez 2 points d’influence au lieu de 1.", "fr", "1"),
+    ],
+)
+def test_what_another_player_does(text: str, language: str, stuck: str) -> None:
+    """The owner of a card that was spoken of is not you, and no limit is left out."""
+    assert [("ORI804", "", stuck)] == told(text, language)
+
+
+def test_a_guessed_name() -> None:
+    """Of a text that needs a card of its own, the name that is taken for it is told."""
+    assert [("ORI809", "", "Archer")] == told("Swap the Archer with an adjacent card.")
+    assert () == found("Eliminate a Soldier.")
 
 
 @pytest.mark.parametrize("text", ["", "  ", "\n\n", "\u200b \u00a0"])
@@ -145,6 +215,13 @@ def test_too_long() -> None:
     text = "Gain 1 influence. " * LONGEST
 
     assert [("ORI801", "long", text.rstrip())] == told(text)
+
+
+def test_too_many_ways() -> None:
+    """A text that can be taken in more ways than can be gone through is told to be too nested."""
+    text = "If there is a card, gain 1 influence, " * 12 + "and gain 1 influence."
+
+    assert [("ORI801", "long", text)] == told(text)
 
 
 def test_places_count_from_the_source() -> None:

@@ -68,6 +68,7 @@ def test_words_in_any_order(language: str, data: st.DataObject) -> None:
         "(" * 5_000,
         ")" * 5_000,
         "Eliminate a card that is " + "(" * 400 + "revealed" + ")" * 400 + ".",
+        "If there is a card, " * 24 + "gain 1 influence.",
         "If " + "not " * 900 + "this card is revealed, gain 1 influence.",
         "Eliminate " + "a card adjacent to " * 240 + "this card.",
         "Gain 1 influence plus " + "1 influence plus " * 300 + "1 influence.",

@@ -20,6 +20,8 @@ TABLES = {
     "clitics": list,
     "fillers": list,
     "subjects": list,
+    "first_subjects": list,
+    "possessives": list,
     "same": dict,
     "joins": dict,
     "phrases": dict,
@@ -106,7 +108,7 @@ def _words_of_phrases(language: str) -> Iterator[str]:
 
 def _twice(data: Data) -> Iterator[str]:
     rows = {f"same.{key}": ways for key, ways in data.get("same", {}).items()}
-    rows |= {key: data.get(key, ()) for key in ("fillers", "subjects", "clitics")}
+    rows |= {key: data.get(key, ()) for key, table in TABLES.items() if table is list}
     for key, ways in rows.items():
         for way, number in Counter(ways).items():
             if number > 1:
