@@ -1,7 +1,8 @@
 """The course of an ability, sentence by sentence, with what is known at each.
 
 `visits` goes once through a card; the rules look at what stands at each place, and at the facts
-there. What is never reached is not gone through: why it is not reached has been said then.
+there. What is never reached is left out of it: why it is not reached has been said then. Only what
+is wrong wherever it stands is looked for there too (`everywhere`).
 """
 
 from __future__ import annotations
@@ -42,7 +43,7 @@ MOST_ATOMS = 24
 
 Item: TypeAlias = ast.Card | ast.Keyword | ast.Game | ast.Variant
 
-_LAST: list[tuple[ast.Node, Symbols, list[Visit]]] = []
+_LAST: list[tuple[ast.Node, Symbols, Course]] = []
 """The card that was gone through last: every rule asks for the same one."""
 
 
@@ -51,6 +52,16 @@ def visits(item: Item, symbols: Symbols) -> list[Visit]:
 
     Of a game they are those of its clauses and of what it does in a round.
     """
+    return _course(item, symbols).found
+
+
+def everywhere(item: Item, symbols: Symbols) -> list[Visit]:
+    """Return the same, and after it the places that are never reached."""
+    course = _course(item, symbols)
+    return [*course.found, *course.unreached]
+
+
+def _course(item: Item, symbols: Symbols) -> Course:
     if _LAST and _LAST[0][0] is item and _LAST[0][1] is symbols:
         return _LAST[0][2]
     course = Course()
@@ -60,8 +71,8 @@ def visits(item: Item, symbols: Symbols) -> list[Visit]:
         start = _standing.beginning(item, nouns_of(symbols))
         course.hidden = may_act_hidden(symbols) or lets_act(item)
         course.item(item, _ruled(start, item, symbols))
-    _LAST[:] = [(item, symbols, course.found)]
-    return course.found
+    _LAST[:] = [(item, symbols, course)]
+    return course
 
 
 def with_values(keyword: ast.Keyword, values: Sequence[int], symbols: Symbols) -> list[Visit]:
@@ -153,11 +164,14 @@ def nouns_of(symbols: Symbols) -> Nouns:
 class Course:
     """Goes through abilities and notes what it comes to.
 
-    `hidden`: cards may carry out their sentences while they lie face down.
+    `hidden`: cards may carry out their sentences while they lie face down. `in_vain`: it goes
+    through what is never reached.
     """
 
     hidden: bool = False
+    in_vain: bool = False
     found: list[Visit] = field(factory=list)
+    unreached: list[Visit] = field(factory=list)
 
     def item(self, item: ast.Card | ast.Keyword, start: Facts) -> None:
         """Go through a card or keyword."""
@@ -208,9 +222,11 @@ class Course:
             self.parts(node, before)
         if clause.condition:
             self.parts(clause.condition, before)
-            if truth(clause.condition, before) is False:
-                return
-        self.body(clause.body, _standing.during(clause, start, before))
+        during = _standing.during(clause, start, before)
+        if clause.condition and truth(clause.condition, before) is False:
+            self.never(clause.body, during)
+        else:
+            self.body(clause.body, during)
 
     def given(self, effect: ast.Static, start: Facts) -> None:
         """Go through what an effect gives to other cards, of which little is known."""
@@ -232,9 +248,16 @@ class Course:
             facts = self.step(statement, facts)
         return facts
 
+    def never(self, statements: Sequence[ast.Statement], facts: Facts) -> None:
+        """Go through sentences that are never reached, as if nothing kept them from it."""
+        before, self.in_vain = self.in_vain, True
+        self.body(statements, facts)
+        self.in_vain = before
+
     def note(self, node: ast.Node, facts: Facts, role: str) -> None:
         """Note a place."""
-        self.found.append(Visit(node, facts, role))
+        found = self.unreached if self.in_vain else self.found
+        found.append(Visit(node, facts, role))
 
     def parts(self, root: ast.Node, facts: Facts) -> None:
         """Note what a sentence or clause is made of."""
@@ -269,10 +292,11 @@ class Course:
         """Go through the branches that can be taken."""
         found = truth(statement.condition, facts)
         ways = []
-        if found is not False:
-            ways.append(self.body(statement.then, assume(statement.condition, facts, True)))
-        if found is not True:
-            ways.append(self.body(statement.otherwise, assume(statement.condition, facts, False)))
+        for holds, body in ((True, statement.then), (False, statement.otherwise)):
+            if found is (not holds):
+                self.never(body, facts)
+            else:
+                ways.append(self.body(body, assume(statement.condition, facts, holds)))
         return parted(ways)
 
     def loop(
@@ -281,9 +305,10 @@ class Course:
         facts: Facts,
     ) -> Facts:
         """Go through a body that may be carried out again: only what lasts is known in it."""
-        if isinstance(statement, ast.RepeatWhile) and truth(statement.condition, facts) is False:
-            return facts
         inner = self.again(statement, facts)
+        if isinstance(statement, ast.RepeatWhile) and truth(statement.condition, facts) is False:
+            self.never(statement.body, evolve(facts, done=inner.done))
+            return facts
         return join([self.body(statement.body, inner), facts])
 
     def again(self, statement: ast.Statement, facts: Facts) -> Facts:

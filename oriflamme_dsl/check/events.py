@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from oriflamme_dsl.check._abilities import STATICS
-from oriflamme_dsl.check._course import Item, visits
+from oriflamme_dsl.check._course import Item, everywhere, visits
 from oriflamme_dsl.check._facts import OPPOSING, OWN, QUEUE, YOURS, Facts
 from oriflamme_dsl.check._formula import Atom, Formula, both, negated
 from oriflamme_dsl.check._phrases import properties
@@ -45,7 +45,7 @@ def check_replaced(item: Item, symbols: Symbols) -> Iterator[Diagnostic]:
 
 def check_limits(item: Item, symbols: Symbols) -> Iterator[Diagnostic]:
     """Yield limits that change nothing (ORI354): of clauses about the card itself, and doubles."""
-    for visit in visits(item, symbols):
+    for visit in everywhere(item, symbols):
         node = visit.node
         if visit.role == "clause" and isinstance(node, STATICS):
             yield from _doubles(node)

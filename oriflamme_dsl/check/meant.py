@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from oriflamme_dsl.check._course import Item, Visit, visits
+from oriflamme_dsl.check._course import Item, Visit, everywhere, visits
 from oriflamme_dsl.check._standing import NO_ATTACKER, REPLACEABLE
 from oriflamme_dsl.diagnostics import Diagnostic
 from oriflamme_dsl.names.symbols import Symbols
@@ -18,7 +18,7 @@ def check(item: Item, symbols: Symbols) -> Iterator[Diagnostic]:
     They are `the attacker` (ORI304), `it` (ORI336), `that player` (ORI337), `that was done`
     (ORI338) and `of theirs` (ORI329).
     """
-    for visit in visits(item, symbols):
+    for visit in everywhere(item, symbols):
         if visit.role == "part":
             yield from _word(visit)
 

@@ -65,7 +65,8 @@ def _with(
     """Add a clause to those found."""
     scope = outer.of_ability(written)
     if isinstance(written, ast.Trigger):
-        clause = _while(trigger(written, scope), while_true, scope)
+        inner = evolve(scope, about_itself=_is_own(written.happening))
+        clause = _while(trigger(written, scope), while_true, inner)
         return evolve(found, triggers=(*found.triggers, scope.mark(clause, written)))
     if isinstance(written, ast.Instead):
         one = _while(instead(written, scope), while_true, scope)
@@ -89,9 +90,9 @@ def _while(clause: C, written: ast.Condition | None, scope: Scope) -> C:
 
 def trigger(written: ast.Trigger, scope: Scope, *, later: bool = False) -> ir.Trigger:
     """Lower a trigger in the scope of its ability; what comes `later` waits for no standing."""
+    scope = evolve(scope, about_itself=_is_own(written.happening))
     event, subject = _event(written.happening), _subject(written.happening, scope)
-    about_itself = subject is None and event not in (*_TIMES.values(), *_OF_PLAYERS)
-    free = later or scope.of_game or about_itself
+    free = later or scope.of_game or scope.about_itself
     lowered = ir.Trigger(
         event=event,
         by=_by(written.by, scope),
@@ -148,6 +149,12 @@ def _subject(written: ast.Happening, scope: Scope) -> e.Filter | None:
     return _cards(written.subject, scope)
 
 
+def _is_own(written: ast.Happening) -> bool:
+    """Say whether it happens to the card of the clause: `it` is then this card."""
+    this = written.subject is None or isinstance(written.subject, ast.This)
+    return this and _event(written) not in (*_TIMES.values(), *_OF_PLAYERS)
+
+
 def _cards(written: ast.Subject | ast.Reference, scope: Scope) -> e.Filter:
     if isinstance(written, ast.Subject):
         return p.where(written.phrase, scope, other=written.other)
@@ -199,13 +206,13 @@ def _effect(written: ast.Static, target: e.Target, scope: Scope) -> ir.Effect:
             also = p.noun(noun, scope) if noun else scope.mark(e.Yours(), written)
             return ir.CountsAs(target, also)
         case ast.RankIs(amount=amount, change=change):
-            number = a.simple(amount, scope)
+            number = a.simple(amount, evolve(scope, about_itself=False))  # `it` has the rank
             return ir.RankIs(target, number, lower=change == "less", fixed=change == "fixed")
 
 
 def _has(granted: tuple[ast.Node, ...], target: e.Target, scope: Scope) -> ir.Has:
     main = tuple(part for part in granted if isinstance(part, ast.Statement))
-    inner = evolve(scope, of_game=False)
+    inner = evolve(scope, of_game=False, about_itself=False)
     triggers = (trigger(part, inner) for part in granted if isinstance(part, ast.Trigger))
     others = (instead(part, inner) for part in granted if isinstance(part, ast.Instead))
     return ir.Has(target, s.body(main, inner), tuple(triggers), tuple(others))

@@ -20,7 +20,7 @@ def reference(written: ast.Reference, scope: Scope) -> ir.Reference:
         case ast.This():
             return scope.mark(ir.This(), written)
         case ast.It():
-            return scope.mark(ir.It(), written)
+            return scope.mark(ir.This() if scope.about_itself else ir.It(), written)
         case ast.Attacker():
             return scope.mark(ir.Attacker(), written)
         case ast.Chosen(name=name):

@@ -22,7 +22,8 @@ class Scope:
     `owner` is the card or game whose options the conditions mean, `language` that of texts without
     a code. `slots` are the numbers of the names that the ability gives, `parameters` those of the
     parameters of a keyword. `outside` says that cards out of the queue are meant, whose back alone
-    tells whose they are. `of_game`: no card has the clauses.
+    tells whose they are. `of_game`: no card has the clauses. `about_itself`: the card to which it
+    happened is this one.
     """
 
     owner: str
@@ -33,6 +34,7 @@ class Scope:
     parameters: Mapping[str, int] = field(factory=dict)
     outside: bool = False
     of_game: bool = False
+    about_itself: bool = False
 
     def mark(self, node: T, written: ast.Node) -> T:
         """Note the span of what was written for an object, and return the object."""

@@ -30,6 +30,9 @@ BEFORE = -4
 THAT = -3
 """The slot of the card that "that card" stands for, where no event is about one."""
 
+CONCERNED = -5
+"""The slot of the player who is concerned, where another might be "that player"."""
+
 Settings = Mapping[str, Any]
 _SLOTS = ("index", "slot")
 

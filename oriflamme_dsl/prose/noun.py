@@ -177,9 +177,21 @@ class NounReader:
             yield self._place(part, context), _with(parts, part), end
         if not parts.related:
             for clause, end in self.chart.read((Relative,), "clause", context, at):
-                yield "relative", evolve(_with(parts, clause.part), related=True), end
+                if self._is_related(clause.part, context):
+                    yield "relative", evolve(_with(parts, clause.part), related=True), end
         for key in ("best", "covered", "zones", "cut", "random"):
             yield from ((key, more, end) for more, end in self._extra(key, parts, context, at))
+
+    def _is_related(self, part: e.Filter, context: Context) -> bool:
+        """Tell whether a property is said in a relative clause, and in print nowhere else."""
+        grammar, features = self.chart.grammar, dict(context)
+        parts = part.parts if isinstance(part, e.AllOf) else (part,)
+        return grammar.is_tolerant or not any(
+            fits(one, rule.of_node, features)
+            for one in parts
+            for form in ("before", "after")
+            for rule in grammar.rules.get((type(one), form), ())
+        )
 
     def _place(self, part: e.Filter, context: Context) -> str:
         """Return the place in which a property is written behind the noun."""

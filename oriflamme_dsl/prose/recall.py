@@ -8,7 +8,7 @@ it becomes a choice, and what is done to the chosen card or player.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from functools import cache
 from typing import Any
 
@@ -17,10 +17,11 @@ from attrs import evolve, frozen
 from oriflamme_dsl.ir import clauses as c
 from oriflamme_dsl.ir import expressions as e
 from oriflamme_dsl.ir import statements as s
-from oriflamme_dsl.ir.walk import rebuild, walk
-from oriflamme_dsl.prose.build import BEFORE, IT, THAT
+from oriflamme_dsl.ir.walk import children, rebuild, walk
+from oriflamme_dsl.prose.build import BEFORE, CONCERNED, IT, THAT
 from oriflamme_dsl.prose.slots import free_slot
 from oriflamme_dsl.prose.usual import FLOWS
+from oriflamme_dsl.render.recall import about_itself
 
 Body = tuple[s.Statement, ...]
 Antecedent = Callable[[], Any]
@@ -40,15 +41,23 @@ def nothing() -> Any:
 
 @frozen
 class Spoken:
-    """What has been spoken of: the card for "it", that for "that card", and the player."""
+    """What has been spoken of: the card for "it", that for "that card", and the player.
+
+    `concerned` is the player whom an event or a turn is about, whoever was spoken of since.
+    """
 
     it: Antecedent = nothing
     that: Antecedent = nothing
     player: Antecedent = nothing
+    concerned: Antecedent = nothing
 
     def of_card(self, card: Antecedent) -> Spoken:
         """Return the same after a card was spoken of."""
         return evolve(self, it=card, that=card)
+
+    def of_each(self) -> Spoken:
+        """Return the same where a player is concerned."""
+        return evolve(self, player=e.ThatPlayer, concerned=e.ThatPlayer)
 
 
 def bound_body(body: Body) -> Body:
@@ -56,7 +65,7 @@ def bound_body(body: Body) -> Body:
 
     Raises Unresolved where there is nothing for one of them.
     """
-    if any(isinstance(one, e.It | e.Attacker) for part in body for _, one in _outside(part)):
+    if any(isinstance(one, e.It | e.Attacker) for part in body for one in _outside(part)):
         raise Unresolved
     return _body(body, Spoken())
 
@@ -69,9 +78,12 @@ def bound_clause(clause: Any, card: Antecedent = nothing) -> Any:
     return _bound(clause, Spoken().of_card(card))
 
 
-def _outside(node: Any) -> list[tuple[str, Any]]:
-    """Return what is in a statement outside of the clauses in it."""
-    return [] if isinstance(node, s.Later | s.Lasting) else list(walk(node))
+def _outside(node: Any) -> Iterator[Any]:
+    """Yield what is in a statement outside of the clauses in it."""
+    if not isinstance(node, s.Later | s.Lasting):
+        yield node
+        for _, child in children(node):
+            yield from _outside(child)
 
 
 # ------------------------------------------------------------------ bodies
@@ -150,8 +162,13 @@ def _bound(node: Any, spoken: Spoken) -> Any:
         return spoken.it() if node.index == IT else spoken.that()
     if isinstance(node, e.ThatPlayer):
         return spoken.player()
+    if node == e.PlayerSlot(CONCERNED):
+        return spoken.concerned()
     if isinstance(node, e.Theirs):
         return _theirs(spoken)
+    if node == e.Belongs(e.PlayerSlot(CONCERNED)):
+        spoken.concerned()
+        return e.Theirs()
     if isinstance(node, e.SameFamily) and node.reference in PRONOUNS:
         return _family(node, spoken)
     if isinstance(node, e.Group):
@@ -163,11 +180,11 @@ def _bound(node: Any, spoken: Spoken) -> Any:
         inner = spoken.of_card(lambda: e.Slot(node.slot))
         return evolve(node, selector=selector, body=_body(node.body, inner))
     if isinstance(node, s.ForEachPlayer):
-        return evolve(node, body=_body(node.body, evolve(spoken, player=e.ThatPlayer)))
+        return evolve(node, body=_body(node.body, spoken.of_each()))
     if isinstance(node, c.Trigger | c.Instead):
         return _clause(node, spoken)
     if isinstance(getattr(node, "player", None), e.EachPlayer):
-        spoken = evolve(spoken, player=e.ThatPlayer)
+        spoken = spoken.of_each()
     return _inside(node, spoken)
 
 
@@ -292,10 +309,11 @@ def _clause(node: Any, spoken: Spoken) -> Any:
     """
     subject = None if node.subject is None else _bound(node.subject, spoken)
     by = None if node.by is None else _bound(node.by, spoken)
-    node = evolve(node, subject=subject, by=by)
+    player = e.ThatPlayer() if node.player == e.PlayerSlot(CONCERNED) else node.player
+    node = evolve(node, subject=subject, by=by, player=player)
     own = isinstance(node, c.Trigger) and node.subject is None and node.event not in FLOWS
     if own and node.by is not None:
-        if any(isinstance(one, e.It) for _, one in walk(node)):
+        if about_itself(node) != node:  # it could as well be the other card that is meant
             raise Unresolved
         attacker = e.PlayerOf(e.Attacker())
         spoken = evolve(spoken, that=e.Attacker, player=lambda: attacker)
@@ -304,6 +322,6 @@ def _clause(node: Any, spoken: Spoken) -> Any:
     elif node.subject is not None:
         spoken = spoken.of_card(e.It)
     elif node.player is not None:
-        spoken = evolve(spoken, player=e.ThatPlayer)
+        spoken = spoken.of_each()
     condition = None if node.condition is None else _bound(node.condition, spoken)
     return evolve(node, condition=condition, body=_body(node.body, spoken))

@@ -6,16 +6,19 @@ with its two branches; the order of triggers and of lasting effects takes no par
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, TypeVar
 
 from attrs import evolve, frozen
 
 from oriflamme_dsl.ir import expressions as e
 from oriflamme_dsl.ir import statements as s
+from oriflamme_dsl.ir.clauses import Instead, Static, Trigger
 from oriflamme_dsl.ir.walk import rebuild, walk
 from oriflamme_dsl.prose.ability import Ability
 from oriflamme_dsl.prose.simplest import simplest
-from oriflamme_dsl.prose.slots import numbered
+from oriflamme_dsl.prose.slots import numbered, ordered
+
+C = TypeVar("C", Trigger, Instead, Static)
 
 Body = tuple[s.Statement, ...]
 
@@ -25,11 +28,16 @@ def normal(ability: Ability) -> Ability:
     return evolve(
         ability,
         main=_body(_staying(ability.main)),
-        triggers=tuple(sorted(map(_inside, ability.triggers), key=repr)),
-        instead=tuple(sorted(map(_inside, ability.instead), key=repr)),
-        statics=tuple(sorted(map(_inside, ability.statics), key=repr)),
+        triggers=_clauses(ability.triggers),
+        instead=_clauses(ability.instead),
+        statics=_clauses(ability.statics),
         leaves=False,
     )
+
+
+def _clauses(clauses: tuple[C, ...]) -> tuple[C, ...]:
+    """Return clauses, each plain inside, in an order of their own."""
+    return tuple(sorted((ordered(_inside(one)) for one in clauses), key=repr))
 
 
 def _staying(body: Body) -> Body:

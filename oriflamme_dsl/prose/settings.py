@@ -9,7 +9,8 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import Any
 
-from oriflamme_dsl.prose.build import IT, THAT, Wanted, from_shape
+from oriflamme_dsl.ir import expressions as e
+from oriflamme_dsl.prose.build import CONCERNED, IT, THAT, Wanted, from_shape
 from oriflamme_dsl.prose.grammar import Rule
 
 Settings = Mapping[str, Any]
@@ -17,6 +18,12 @@ Context = frozenset[tuple[str, Any]]
 
 PRONOUNS = {"@it": IT, "@that": THAT}
 """Conditions under which a card is called by a pronoun."""
+
+APART: Mapping[type, Any] = {
+    e.ThatPlayer: e.PlayerSlot(CONCERNED),
+    e.Theirs: e.Belongs(e.PlayerSlot(CONCERNED)),
+}
+"""What is read where the player concerned is told apart from another one."""
 
 
 def asked_by(rule: Rule, context: Context) -> dict[str, Any]:
@@ -26,6 +33,8 @@ def asked_by(rule: Rule, context: Context) -> dict[str, Any]:
         same_as = isinstance(wanted, str) and wanted.startswith("=")
         if key in PRONOUNS and same_as:
             found[wanted[1:]] = PRONOUNS[key]
+        elif key == "@apart":
+            found["."] = APART[rule.cls]
         elif key == "." and isinstance(wanted, str) and "(" in wanted:
             found["."] = from_shape(wanted)
         elif not (key[0] in "@." or same_as or wanted == "negative"):

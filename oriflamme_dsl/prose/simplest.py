@@ -7,8 +7,10 @@ from typing import Any
 
 from attrs import evolve
 
+from oriflamme_dsl.ir import clauses as c
 from oriflamme_dsl.ir import expressions as e
 from oriflamme_dsl.ir import statements as s
+from oriflamme_dsl.render.recall import about_itself
 
 
 def simplest(node: Any) -> Any:
@@ -72,11 +74,23 @@ def _places(node: s.Move | s.Bring) -> Any:
     return evolve(node, places=tuple(sorted(places, key=repr)))
 
 
+def _belongs(node: e.Belongs) -> e.Filter:
+    """The cards of the player concerned are theirs."""
+    return e.Theirs() if node.player == e.ThatPlayer() else node
+
+
+def _trigger(node: c.Trigger) -> c.Trigger:
+    """In what happens to the card itself, the card that it is about is this one."""
+    return about_itself(node)
+
+
 _RULES: Mapping[type, Callable[[Any], Any]] = {
+    c.Trigger: _trigger,
     e.Several: _several,
     e.Each: _each,
     e.Group: _group,
     e.PlayerOf: _player_of,
+    e.Belongs: _belongs,
     e.SameFamily: _same_family,
     s.Repeat: _repeat,
     s.Move: _places,

@@ -18,6 +18,7 @@ The context of a phrase is a mapping of features. Those of INHERITED are handed 
     event      what was to happen, inside of what happens instead
     those      what the statement before was done to: cards, or influence
     among      one of several targets, beside which "the same" would be that of another
+    apart      beside the player concerned another is spoken of
     again      a statement does the same as the one before
 """
 
@@ -34,7 +35,7 @@ from oriflamme_dsl.render.spelling import Token
 Context: TypeAlias = Mapping[str, Any]
 AGREEMENT = ("gender", "plural")
 INHERITED = (
-    *("this", "slots", "counted", "it", "it_gender", "each", "event", "those", "among"),
+    *("this", "slots", "counted", "it", "it_gender", "each", "event", "those", "among", "apart"),
     *AGREEMENT,
 )
 BRACKETS = ("closed", "tight", "nested", "sum")

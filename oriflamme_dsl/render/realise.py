@@ -13,7 +13,8 @@ from typing import Any, get_args
 import attrs
 
 from oriflamme_dsl.ir import expressions as e
-from oriflamme_dsl.ir.statements import Choose
+from oriflamme_dsl.ir.clauses import Instead, Trigger
+from oriflamme_dsl.ir.statements import Choose, ForEachPlayer
 from oriflamme_dsl.render.catalogue import Catalogue, Entry
 from oriflamme_dsl.render.fields import fits, look_up
 from oriflamme_dsl.render.names import NameTable
@@ -26,16 +27,28 @@ from oriflamme_dsl.render.phrases import (
     Context,
     MissingPhraseError,
     Phrase,
+    Relative,
     bracketed,
     glued,
     together,
 )
-from oriflamme_dsl.render.recall import asks_about, is_about, looking_back, needs_you
+from oriflamme_dsl.render.recall import (
+    about_itself,
+    acts_on_another,
+    asks_about,
+    is_about,
+    looking_back,
+    needs_you,
+    speaks_of_another,
+)
 from oriflamme_dsl.render.spelling import Token, assemble, sentence
 
 _FILTERS = get_args(e.Filter)
 _NOUNS = ("np", "subject")
 """Forms that have a noun of their own, and do not agree with the one around them."""
+
+_CLAUSES = ("clause", "sentence")
+"""Forms that have a subject of their own, but for relative clauses."""
 
 
 @attrs.frozen
@@ -62,7 +75,11 @@ class Realiser:
             return self._bracketed(
                 lambda one, features: noun_phrase(self, one, features), node, context, ("closed",)
             )
-        if form in _NOUNS:
+        if isinstance(node, Trigger):
+            node = about_itself(node)
+        if isinstance(node, (ForEachPlayer, Trigger, Instead)):
+            context = {**context, "apart": speaks_of_another(node)}
+        if form in _NOUNS or (form in _CLAUSES and not isinstance(node, Relative)):
             context = {key: value for key, value in context.items() if key not in AGREEMENT}
         return self.said(*self.must(node, form, context), context)
 
@@ -196,13 +213,16 @@ class Realiser:
                 tokens.extend(self.parts(None, join.last if last else join.between, {}).tokens)
             closed = context.get("closed", False) if last else spread
             recalled = self.recall(choice, value, context)
-            recalled |= looking_back(values[: index + 1])
-            if index and "it" not in recalled and needs_you(values[index - 1], value):
+            if index and needs_you(values[index - 1], value):
                 tokens.extend(Token(word) for word in self.catalogue.you.split())
+                context, recalled = _without_it(context), {}
             inner = {**context, **features, "closed": closed, **recalled}
+            inner |= looking_back(values[: index + 1])
             members.append(self._value(value, form, inner))
             tokens.extend(members[-1].tokens)
             choice = value if isinstance(value, Choose) else choice if "it" in recalled else None
+            if acts_on_another(value, context.get("it")):
+                context = _without_it(context)
         if form == "np":
             return together(tuple(members), tuple(tokens), self.catalogue.default_gender)
         return Phrase(tuple(tokens))
@@ -214,6 +234,11 @@ class Realiser:
             return {}
         gender = self.phrase(choice.selector, "np", {}).gender
         return {"it": choice.slot, "it_gender": gender or self.catalogue.default_gender}
+
+
+def _without_it(context: Context) -> Context:
+    """Return a context in which no card is called by a pronoun."""
+    return {key: value for key, value in context.items() if key != "it"}
 
 
 # ------------------------------------------------------------------ plain values

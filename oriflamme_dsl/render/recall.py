@@ -3,17 +3,40 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
+from typing import Any, get_args
 
+from oriflamme_dsl.ir import clauses as c
 from oriflamme_dsl.ir import expressions as e
 from oriflamme_dsl.ir import statements as s
 from oriflamme_dsl.ir.statements import Choose, Eliminate, If
+from oriflamme_dsl.ir.walk import rebuild, walk
 
 OF_INFLUENCE = (s.Gain, s.Lose, s.Steal, s.Give, s.Put, s.Remove, s.Collect, s.Shift, s.Pay)
 OF_CARDS = (
     *(s.Eliminate, s.Discard, s.Move, s.Swap, s.Reorder, s.Turn, s.Copy, s.Activate, s.Resolve),
     *(s.Skip, s.Take, s.Control, s.Release, s.Send, s.Bring, s.DrawCards),
 )
+
+OF_NO_CARD = (
+    *(c.Event.ROUND_STARTS, c.Event.ROUND_ENDS, c.Event.GAME_STARTS, c.Event.GAME_ENDS),
+    *(c.Event.GAINS, c.Event.LOSES),
+)
+"""Times, and what happens to players."""
+
+
+def about_itself(trigger: c.Trigger) -> c.Trigger:
+    """Return a trigger in which a card is named as such where the event is about itself.
+
+    What gives abilities or ranks to cards speaks of those, and is left as it is.
+    """
+
+    def named(node: Any) -> Any:
+        if isinstance(node, c.Trigger | c.Instead | c.Has | c.RankIs):
+            return node
+        return e.This() if node == e.It() else rebuild(node, named)
+
+    own = trigger.subject is None and trigger.event not in OF_NO_CARD
+    return rebuild(trigger, named) if own else trigger
 
 
 def is_about(choice: Choose | None, statement: Any) -> bool:
@@ -39,6 +62,30 @@ def asks_about(choice: Choose | None, statement: Any) -> bool:
         condition = inner[0]
     return isinstance(condition, e.Holds) and condition.reference == e.Slot(choice.slot)
 
+
+def acts_on_another(statement: Any, it: int | None) -> bool:
+    """Tell whether "it" is no longer the card in a slot after a statement about another card."""
+    target = getattr(statement, "target", None)
+    spoken_of = isinstance(target, e.This | e.It | e.Attacker | e.Slot | e.One)
+    return isinstance(statement, Choose) or (
+        spoken_of and target != e.Slot(-1 if it is None else it)
+    )
+
+
+def speaks_of_another(scope: s.ForEachPlayer | c.Trigger | c.Instead) -> bool:
+    """Tell whether beside the player concerned another is spoken of, who might be "that player"."""
+    return any(_names_another(node) for _, node in walk(scope) if node is not scope)
+
+
+def _names_another(node: Any) -> bool:
+    player = getattr(node, "player", None)
+    if isinstance(node, e.PlayerIs):
+        return not isinstance(player, e.You | e.ThatPlayer)
+    known = player is None or isinstance(player, e.You | e.EachPlayer | e.ThatPlayer)
+    return isinstance(node, s.ChoosePlayer) or (isinstance(node, _STATEMENTS) and not known)
+
+
+_STATEMENTS: tuple[type, ...] = get_args(s.Statement)
 
 _ALWAYS_YOURS = (
     *(s.Eliminate, s.Discard, s.Swap, s.Reorder, s.Turn, s.Put, s.Remove, s.Collect, s.Shift),

@@ -56,6 +56,63 @@ def test_out_of_place(lines: str, code: str, variant: str, text: str) -> None:
     assert (code, variant, text or one[2]) == one[:3]
 
 
+NEVER = "there is an adjacent card and there is no adjacent card"
+"""What holds nowhere."""
+
+
+@pytest.mark.parametrize(
+    ("body", "code", "text"),
+    [
+        ("that player gains 1", "ORI337", "that player"),
+        ("if that was done { gain 1 }", "ORI338", "that was done"),
+        ("gain that many", "ORI338", "that many"),
+        ("discard it", "ORI336", "it"),
+        ("discard the attacker", "ORI304", "the attacker"),
+        ("put 1 on a card of theirs", "ORI329", "of theirs"),
+        ("later, when covered, once { gain 1 }", "ORI354", ", once"),
+    ],
+)
+@pytest.mark.parametrize(
+    "around",
+    [
+        "if NEVER { BODY }",
+        "if not (NEVER) { gain 1 } otherwise { BODY }",
+        "if NEVER { if this is first { BODY } }",
+        "if NEVER { later, at the end of this round, if NEVER { BODY } }",
+        "at the end of each round, if NEVER { BODY }",
+    ],
+)
+def test_never_reached(around: str, body: str, code: str, text: str) -> None:
+    """A word without what it needs is found, too, where nothing is ever carried out."""
+    said = in_card(around.replace("NEVER", NEVER).replace("BODY", body))
+
+    assert [(code, text)] == [(one[0], one[2]) for one in said if one[0] != "ORI352"]
+
+
+def test_never_repeated() -> None:
+    """So it is in what is never begun; in what is repeated something may have been done before."""
+    repeated = f"repeat at most 2 times while {NEVER} {{ "
+
+    assert ["ORI352", "ORI336"] == [one[0] for one in in_card(repeated + "discard it }")]
+    assert ["ORI352", "ORI337"] == [one[0] for one in in_card(repeated + "that player gains 1 }")]
+    assert ["ORI352"] == [one[0] for one in in_card(repeated + "gain that many }")]
+
+
+@pytest.mark.parametrize(
+    "body",
+    [
+        "gain 1; if that was done { gain that many }",
+        "for each player { that player gains 1 }",
+        "later, when another card is eliminated by a card { discard the attacker; discard it }",
+        "repeat 2 times { if that was done { gain 1 } otherwise { gain 2 } }",
+    ],
+)
+def test_never_reached_and_in_place(body: str) -> None:
+    """Where there is what a word means, only that it is never reached is said."""
+    assert ["ORI352"] == [one[0] for one in in_card(f"if {NEVER} {{ {body} }}")]
+    assert ["ORI352"] == [one[0] for one in in_card(f"repeat while {NEVER} {{ {body} }}")]
+
+
 @pytest.mark.parametrize(
     "lines",
     [

@@ -66,6 +66,48 @@ def test_triggers(written: str, expected: cl.Trigger) -> None:
     assert (expected,) == meaning(f"{written} {{ gain 1 }}").triggers
 
 
+@pytest.mark.parametrize(
+    ("written", "expected"),
+    [
+        ("when covered { discard it }", s.Discard(e.This())),
+        ("when this is covered by a card { discard it }", s.Discard(e.This())),
+        ("when another card is covered { discard it }", s.Discard(e.It())),
+        (
+            "when covered { later, when turned face-up { discard it } }",
+            s.Later(cl.Trigger(cl.Event.TURNED_UP, None, None, (s.Discard(e.This()),))),
+        ),
+        (
+            "when covered { later, when a card named like it leaves { discard it } }",
+            s.Later(
+                cl.Trigger(cl.Event.LEAVES, None, None, (s.Discard(e.It()),), e.NamedLike(e.It())),
+            ),
+        ),
+        (
+            "when covered { it has the rank of it more rank this round }",
+            s.Lasting(cl.RankIs(e.This(), e.Measured(e.Measure.RANK, e.It())), s.RoundsLong(1)),
+        ),
+    ],
+)
+def test_what_happens_to_the_card_itself(written: str, expected: s.Statement) -> None:
+    """There `it` is this card; where another event or the ranks of cards are told of, it is not."""
+    (found,) = meaning(written).triggers
+
+    assert (expected,) == found.body
+
+
+def test_conditions_of_what_happens_to_the_card_itself() -> None:
+    """The conditions speak of it likewise, that of a block, too."""
+    written = meaning(
+        "while it is first { when covered by a card named like it, if it is last { gain 1 } }"
+    )
+    (found,) = written.triggers
+
+    assert e.NamedLike(e.This()) == found.by
+    assert e.all_true([e.Holds(e.This(), e.First()), e.Holds(e.This(), e.Last())]) == (
+        found.condition
+    )
+
+
 def test_replacements() -> None:
     """A replacement says what happens instead: other cards, or nothing."""
     written = meaning(

@@ -15,6 +15,7 @@ from attrs import evolve
 from oriflamme_dsl.ir import expressions as e
 from oriflamme_dsl.ir import statements as s
 from oriflamme_dsl.ir.cards import CardDef
+from oriflamme_dsl.ir.clauses import Instead, Trigger
 from oriflamme_dsl.ir.walk import walk
 from oriflamme_dsl.prose.ability import Ability
 from oriflamme_dsl.prose.reader import Reader, grammar
@@ -69,11 +70,18 @@ def makes_sense(card: CardDef) -> bool:
     """
     if not all(is_usual(node) for _, node in walk(card)):
         return False
-    if dangles(card):
+    nodes = [node for _, node in walk(card)]
+    if dangles(card) or (e.Theirs() in nodes and not any(map(concerns_player, nodes))):
         return False
     outside = (one for one in card.main if not isinstance(one, s.Later | s.Lasting))
     spoken_of = e.It | e.Attacker | e.Theirs | e.ThatPlayer
     return not any(isinstance(node, spoken_of) for one in outside for _, node in walk(one))
+
+
+def concerns_player(node: object) -> bool:
+    """Tell whether there is a player in a part of a card whose cards are theirs."""
+    happens = isinstance(node, Trigger | Instead) and node.player is not None
+    return happens or isinstance(node, e.EachPlayer)
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

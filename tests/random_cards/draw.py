@@ -22,7 +22,11 @@ _ALL = frozenset(
     }
 )
 GAINS = ("gain", "gains", "lose", "loses", "gaining", "losing")
-"""What happens to players."""
+"""What happens to players, and the last of them to cards, too."""
+
+PLAYERS = ("you", "opponent", "player")
+MOST_OF_PLAYER = 4
+"""How it ends who gains or loses influence, if that is a player; and the most words of it all."""
 
 OWN = frozenset(
     {
@@ -179,14 +183,15 @@ class Drawer(Parts):
     def _know(self, what: str, text: str) -> None:
         """Note what is known after the words that say what happens, or what is replaced."""
         words = text.split()
-        flow = words[-1] == "influence" and words[-2] in GAINS
+        influence = words[-1] == "influence" and words[-2] in GAINS
+        flow = influence and len(words) <= MOST_OF_PLAYER and words[-3] in PLAYERS
         known: dict[str, Any] = {"that_player": flow, "attacker": "by" in words}
         if what == "replaced":
             verb = words[words.index("being") + 1] if "being" in words else "gone"
             known |= {"it": not flow, "replaced": "flow" if flow else verb}
         else:
             own = words[0] in OWN
-            known |= {"it": not flow and not own, "done": flow}
+            known |= {"it": not flow and not own, "done": influence}
             known["attacker"] |= words == ["eliminated"]
         self.scope = evolve(self.scope, **known)
 
