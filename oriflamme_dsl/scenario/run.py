@@ -29,7 +29,7 @@ def run(scenario: ScenarioDef, program: Program) -> ScenarioResult:
     Differences from what is expected are all reported; an act that cannot be played ends it.
     """
     ruleset = assemble(program, scenario.game, scenario.settings)
-    findings = faults(scenario, ruleset) or tuple(_Player(scenario, ruleset).play())
+    findings = faults(scenario, ruleset) or tuple(Player(scenario, ruleset).play())
     return ScenarioResult(scenario.name, scenario.rulings, findings)
 
 
@@ -41,7 +41,7 @@ class _StoppedError(Exception):
         self.finding = finding
 
 
-class _Player:
+class Player:
     """Plays one scenario."""
 
     def __init__(self, scenario: ScenarioDef, ruleset: Ruleset) -> None:
@@ -59,7 +59,7 @@ class _Player:
                 self.before = list(self.state.points)
                 continue
             try:
-                self._act(step, path, may_wait=self._asks_what_is_offered(index + 1))
+                self.act(step, path, may_wait=self._asks_what_is_offered(index + 1))
             except _StoppedError as stopped:
                 yield stopped.finding
                 return
@@ -70,16 +70,18 @@ class _Player:
         step = self.scenario.steps[index]
         return isinstance(step, Expected) and step.offered is not None
 
-    def _act(self, act: Act, path: str, *, may_wait: bool) -> None:
+    def act(self, act: Act, path: str, *, may_wait: bool) -> None:
+        """Carry out a step and its answers; `path` is where it stands in the scenario."""
         state = self.state
         if state.pending is not None:
             raise _StoppedError(_unanswered(state, path))
         if state.winners is not None:
             raise _StoppedError(found("ORI513", path, "ended"))
-        self._start(act, path)
+        self.start(act, path)
         _Answers(state, act.answers, path).give(may_wait=may_wait)
 
-    def _start(self, act: Act, path: str) -> None:
+    def start(self, act: Act, path: str) -> None:
+        """Begin a step, up to its first decision."""
         state = self.state
         if act.card is not None:
             card = find(state, act.card)
