@@ -22,7 +22,8 @@ class CardView:
 
     `kind` is the name of its kind, `edition` the set's name and version, `number` its number in
     the set, None where the card has none, and so `rank`; `copies` how many of it a sheet holds.
-    `notes` tell what the text leaves to the rules; they are not printed on the card itself.
+    `notes` tell what the text leaves to the rules; they are not printed on the card itself. `icon`
+    names a shipped picture and `picture` a file of the author's; `set_name` is the set's alone.
     """
 
     id: str
@@ -34,6 +35,10 @@ class CardView:
     copies: int
     rank: int | None = None
     notes: tuple[str, ...] = ()
+    icon: str | None = None
+    picture: str | None = None
+    set_name: str = ""
+    flavour: str = ""
 
     @property
     def sentences(self) -> tuple[str, ...]:
@@ -142,6 +147,10 @@ def _card(
         copies=face.copies if face else 1,
         rank=definition.rank,
         notes=card_notes(spelled_out(definition, keywords), ruleset, names, language, catalogues),
+        icon=face.icon if face else None,
+        picture=face.picture if face else None,
+        set_name=names.get("set", face.set_id, language).text if face else "",
+        flavour=dict(face.flavour).get(language, "") if face else "",
     )
 
 
@@ -158,7 +167,7 @@ def deck_view(
     return DeckView(
         title=names.get(*_game(program, ruleset), language).text,
         language=language,
-        author=_author(program, ids),
+        author=authors(program, ids),
         cards=tuple(_card(program, ruleset, card, language, catalogues) for card in ids),
         labels=tuple(catalogues.get(language).interface.items()),
     )
@@ -172,7 +181,7 @@ def rules_view(
     return RulesView(
         title=names.get(*_game(program, ruleset), language).text,
         language=language,
-        author=_author(program, ruleset.rules.deck.cards),
+        author=authors(program, ruleset.rules.deck.cards),
         sections=rules_text(ruleset, names, language, catalogues),
         labels=tuple(catalogues.get(language).interface.items()),
     )
@@ -189,7 +198,8 @@ def _edition(program: Program, names: NameTable, set_id: str, language: str) -> 
     return f"{names.get('set', set_id, language).text} {version}".strip()
 
 
-def _author(program: Program, cards: Iterable[str]) -> str:
+def authors(program: Program, cards: Iterable[str]) -> str:
+    """Return whoever made the sets of some cards, each once."""
     homes = dict.fromkeys(program.faces[card].set_id for card in cards if card in program.faces)
-    authors = (program.sets[home].author for home in homes if home in program.sets)
-    return ", ".join(dict.fromkeys(author for author in authors if author))
+    found = (program.sets[home].author for home in homes if home in program.sets)
+    return ", ".join(dict.fromkeys(author for author in found if author))
