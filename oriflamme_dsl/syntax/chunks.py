@@ -129,8 +129,17 @@ class _Scanner:
 
     def open(self, at: int) -> None:
         if not self.braces and self.keyword and not self.missing_brace:
-            self.missing_brace = BROKEN_LINE.search(self.text, self.begin, at) is not None
+            self.missing_brace = BROKEN_LINE.search(self._header(at)) is not None
         self.braces.append(at)
+
+    def _header(self, at: int) -> str:
+        """Return what stands before a brace, its comments blank: what they say is no header."""
+        header = self.text[self.begin : at]
+        for start, end in self.comments:
+            if start >= self.begin:
+                blank = " " * (end - start)
+                header = header[: start - self.begin] + blank + header[end - self.begin :]
+        return header
 
     def brace(self, at: int) -> None:
         if self.braces:
