@@ -46,7 +46,9 @@ class Diagnostic:
     `code` is `ORI###`; `span` is None only for findings about no text (a missing file).
     `variant` chooses among several wordings of one code (the empty string is the plain one),
     `facts` fill the slots of message and help; a fact `suggestions` (names, best first) is
-    turned into the did-you-mean by the catalogue.
+    turned into the did-you-mean by the catalogue. `about` is a finding that this one tells of: its
+    message fills the slot `message`. `severity` is how grave it is where that is other than the
+    catalogue says, because a project wants it so.
     """
 
     code: str
@@ -54,6 +56,8 @@ class Diagnostic:
     facts: tuple[tuple[str, Fact], ...] = field(default=(), converter=_frozen_facts)
     labels: tuple[Label, ...] = ()
     variant: str = ""
+    about: Diagnostic | None = None
+    severity: Severity | None = None
 
     def fact(self, key: str) -> Fact | None:
         """Return the fact named `key`, None where there is none."""

@@ -2,7 +2,7 @@
 
 One folder of `messages/` per language, in it TOML files by area; English is whole, other languages
 may lack entries or single texts, for which the English ones stand in. `frame.toml` holds the words
-around the findings.
+around the findings, `terms.toml` those that stand for English words in facts (see `terms`).
 
 A table of a catalogue, all texts being templates (see `wording`):
 
@@ -29,15 +29,19 @@ from typing import Any, TypeAlias
 from attrs import field, frozen
 
 from oriflamme_dsl.diagnostics import Severity
+from oriflamme_dsl.diagnostics import language as of_messages
 
 MESSAGES = Path(__file__).with_name("messages")
 """One folder per language, named by its code of two letters."""
 
-FALLBACK = "en"
+FALLBACK = of_messages.FALLBACK
 """The language that has all words."""
 
 FRAME = "frame.toml"
 """The file of words around the findings."""
+
+TERMS = "terms.toml"
+"""The file of words inside facts."""
 
 CODE = re.compile(r"ORI\d{3}")
 """What a code looks like."""
@@ -96,9 +100,9 @@ def severity(code: str) -> Severity:
 @cache
 def frame(language: str) -> Mapping[str, str]:
     """Return the words around findings (error, help, or, …) in a language, by their names."""
-    words = _toml(MESSAGES / FALLBACK / FRAME)
+    words = toml(MESSAGES / FALLBACK / FRAME)
     own = MESSAGES / language / FRAME
-    return {**words, **_toml(own)} if language in languages() and own.exists() else words
+    return {**words, **toml(own)} if language in languages() and own.exists() else words
 
 
 @cache
@@ -113,11 +117,13 @@ def _entries(language: str) -> Mapping[str, Entry]:
 
 def _tables(language: str) -> dict[str, Table]:
     """Return the tables of all catalogues of a language by code."""
-    files = (file for file in sorted((MESSAGES / language).glob("*.toml")) if file.name != FRAME)
-    return {code: table for file in files for code, table in _toml(file).items()}
+    files = sorted((MESSAGES / language).glob("*.toml"))
+    own = (file for file in files if file.name not in {FRAME, TERMS})
+    return {code: table for file in own for code, table in toml(file).items()}
 
 
-def _toml(file: Path) -> dict[str, Any]:
+def toml(file: Path) -> dict[str, Any]:
+    """Return what a TOML file holds."""
     import tomllib  # here, because most runs find nothing and need no words
 
     return tomllib.loads(file.read_text(encoding="utf-8"))

@@ -9,16 +9,15 @@ choose its noun: `{count:card|cards}` gives "1 card" and "2 cards". Facts are cu
 
 from __future__ import annotations
 
-import locale
-import os
 import re
 import unicodedata
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 
 from attrs import frozen
 
 from oriflamme_dsl.diagnostics import Diagnostic, Fact, Severity
-from oriflamme_dsl.diagnostics.codes import FALLBACK, entry, frame, languages
+from oriflamme_dsl.diagnostics.codes import FALLBACK, entry, frame
+from oriflamme_dsl.diagnostics.terms import translated
 from oriflamme_dsl.source import Span
 
 LONGEST = 60
@@ -67,43 +66,34 @@ def word(diagnostic: Diagnostic, language: str = FALLBACK) -> Worded:
     """Return the diagnostic in words of a language, English where that has none."""
     found = entry(diagnostic.code, language)
     texts = found.variants.get(diagnostic.variant, found.texts)
-    facts = dict(diagnostic.facts)
+    facts = _facts(diagnostic, language)
     helps = (filled(text, facts, language) for text in texts.help)
     notes = (filled(text, facts, language) for text in texts.notes)
     return Worded(
         diagnostic.code,
         found.slug,
-        found.severity,
+        diagnostic.severity or found.severity,
         diagnostic.span,
         patched(texts.message, facts, language),
         next((text for text in helps if text), None),
         tuple(
             (
                 at.span,
-                patched(texts.labels.get(at.key, at.key), {**facts, **dict(at.facts)}, language),
+                patched(texts.labels.get(at.key, at.key), {**facts, **own}, language),
             )
             for at in diagnostic.labels
+            for own in (translated(diagnostic.code, at.facts, language),)
         ),
         tuple(text for text in notes if text),
     )
 
 
-def language(preferred: str | None = None, known: Sequence[str] = ()) -> str:
-    """Return the language for messages, one of the known, else one that has a catalogue.
-
-    That is `preferred` (`fr`, `fr_FR.UTF-8`), else what the environment asks for, else English.
-    """
-    wishes = (preferred, *map(os.environ.get, ("LC_ALL", "LC_MESSAGES", "LANG")))
-    short = (next((wish for wish in wishes if wish), None) or _of_system())[:2].lower()
-    return short if short in (known or languages()) else FALLBACK
-
-
-def _of_system() -> str:
-    """Return the locale of the system; Windows calls its own `French_France`."""
-    try:
-        return locale.getlocale()[0] or FALLBACK
-    except ValueError:  # macOS has locales that Python does not know
-        return FALLBACK
+def _facts(diagnostic: Diagnostic, language: str) -> dict[str, Fact]:
+    """Return the facts in a language; `message` is that of the finding that this one is about."""
+    facts = translated(diagnostic.code, diagnostic.facts, language)
+    if diagnostic.about is None:
+        return facts
+    return {**facts, "message": word(diagnostic.about, language).message}
 
 
 def patched(template: str, facts: Mapping[str, Fact], language: str = FALLBACK) -> str:

@@ -6,7 +6,6 @@ from collections.abc import Iterator
 
 from oriflamme_dsl.diagnostics import Diagnostic, Severity
 from oriflamme_dsl.diagnostics.codes import severity
-from oriflamme_dsl.diagnostics.wording import word
 from oriflamme_dsl.lower.analysis import analyse_ability
 from oriflamme_dsl.names.symbols import Symbols
 from oriflamme_dsl.prose.ability import Ability
@@ -32,4 +31,4 @@ def sense(ability: Ability, span: Span, symbols: Symbols) -> Iterator[Diagnostic
     lines, found = parse_ability(written)
     for one in found or analyse_ability(lines, written, symbols).diagnostics:
         code = "ORI807" if severity(one.code) is Severity.ERROR else "ORI808"
-        yield Diagnostic(code, span, {"message": word(one).message})
+        yield Diagnostic(code, span, about=one)

@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     Formatter: TypeAlias = Callable[[Sequence[Diagnostic], str], str]
     """Takes findings and the language of their words, returns whole lines."""
 
-FORMATS = ("human", "plain", "concise", "json")
+FORMATS = ("human", "plain", "concise", "json", "github", "sarif")
 """What the formatters are called; each is the `text` of the module of that name."""
 
 COLOURED = ("human",)

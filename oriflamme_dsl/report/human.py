@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import TypeAlias
 
 from oriflamme_dsl.diagnostics import Diagnostic, Severity
@@ -47,7 +47,7 @@ def _block(found: Worded, language: str, paint: Paint) -> Iterator[str]:
     places = _places(found)
     gutter = max((len(str(mark.line)) for marks in places.values() for mark in marks), default=1)
     bar = paint(" " * gutter + " |", SECONDARY)
-    yield from _head(found, frame(language)[found.severity], paint)
+    yield from _head(found, frame(language), paint)
     for number, (source, marks) in enumerate(places.items()):
         yield _where(source, marks, " " * gutter + (":::" if number else "-->"), paint)
         yield bar
@@ -58,10 +58,10 @@ def _block(found: Worded, language: str, paint: Paint) -> Iterator[str]:
     yield from below
 
 
-def _head(found: Worded, severity: str, paint: Paint) -> Iterator[str]:
+def _head(found: Worded, words: Mapping[str, str], paint: Paint) -> Iterator[str]:
     """Yield the message, led by severity and code."""
-    lead = f"{severity}[{found.code}]"
-    first, *others = wrapped(found.message, f"{lead}: ", "    ")
+    lead = f"{words[found.severity]}[{found.code}]"
+    first, *others = wrapped(found.message, f"{lead}{words['colon']}", "    ")
     yield paint(lead, found.severity) + first[len(lead) :]
     yield from others
 
@@ -113,6 +113,7 @@ def _remarks(found: Worded, language: str, gutter: int, paint: Paint) -> Iterato
         remarks.append((words["help"], found.help))
     for name, remark in remarks:
         lead = f"{'':{gutter}} = {name}"
-        first, *others = wrapped(remark, f"{lead}: ", " " * (len(lead) + 2))
+        start = lead + words["colon"]
+        first, *others = wrapped(remark, start, " " * len(start))
         yield f"{'':{gutter}} = " + paint(name, "help") + first[len(lead) :]
         yield from others

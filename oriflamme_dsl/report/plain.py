@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Mapping, Sequence
 
 from oriflamme_dsl.diagnostics import Diagnostic
@@ -12,6 +13,8 @@ from oriflamme_dsl.source import Span
 
 LONGEST = 120
 """A longer source line is not read out."""
+
+CODE = re.compile("`([^`]+)`")
 
 
 def text(findings: Sequence[Diagnostic], language: str = FALLBACK) -> str:
@@ -24,7 +27,7 @@ def text(findings: Sequence[Diagnostic], language: str = FALLBACK) -> str:
 
 def _lines(found: Worded, words: Mapping[str, str]) -> Iterator[str]:
     """Yield the sentences of one finding."""
-    severity, message = words[found.severity].capitalize(), _sentence(found.message)
+    severity, message = words[found.severity].capitalize(), _sentence(found.message, words)
     if found.span is None:
         yield words["no-place"].format(severity=severity, code=found.code, message=message)
     else:
@@ -36,17 +39,17 @@ def _lines(found: Worded, words: Mapping[str, str]) -> Iterator[str]:
     for span, label in found.labels:
         here = found.span is not None and span.source is found.span.source
         template = words["label-here" if here else "label-elsewhere"]
-        yield template.format(text=_sentence(label), **_place(span))
-    yield from (words["remark"].format(text=_sentence(note)) for note in found.notes)
+        yield template.format(text=_sentence(label, words), **_place(span))
+    yield from (words["remark"].format(text=_sentence(note, words)) for note in found.notes)
     if found.help:
-        yield words["helpful"].format(text=_sentence(found.help))
+        yield words["helpful"].format(text=_sentence(found.help, words))
 
 
 def _place(span: Span) -> dict[str, str | int]:
     return {"file": visible(span.source.name), "line": span.line, "column": span.column}
 
 
-def _sentence(text: str) -> str:
+def _sentence(text: str, words: Mapping[str, str]) -> str:
     """Return the text with its end marked, and quotes that are not read out letter by letter."""
-    said = text.replace("`", '"')
+    said = CODE.sub(lambda code: words["quoted"].format(text=code[1]), text)
     return said if said.endswith(("?", "!", ".", "…")) else f"{said}."

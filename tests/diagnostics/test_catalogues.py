@@ -31,7 +31,19 @@ WORDS_LEFT_OUT = re.compile(r"\b(invalid|illegal|unexpected token)\b", re.IGNORE
 TERMINAL = re.compile(r"\b(?!ORI\b|UTF\b)[A-Z]{3,}[A-Z_]*\b")
 """A name such as LPAR, which is known to the grammar and to nobody else."""
 
-NAMES_IN_CAPITALS = {"UTF", "BOM", "PNG", "ZIP", "PDF", "JSON", "HTML", "SVG", "NUL", "ASCII"}
+NAMES_IN_CAPITALS = {
+    "UTF",
+    "BOM",
+    "CSV",
+    "PNG",
+    "ZIP",
+    "PDF",
+    "JSON",
+    "HTML",
+    "SVG",
+    "NUL",
+    "ASCII",
+}
 
 
 def texts_of(found: Entry) -> Iterator[Texts]:

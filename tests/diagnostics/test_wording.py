@@ -11,7 +11,8 @@ from hypothesis import strategies as st
 
 from oriflamme_dsl.diagnostics import Diagnostic, Fact, Label, Severity, codes
 from oriflamme_dsl.diagnostics.codes import all_codes, entry
-from oriflamme_dsl.diagnostics.wording import Worded, filled, language, patched, visible, word
+from oriflamme_dsl.diagnostics.language import language
+from oriflamme_dsl.diagnostics.wording import Worded, filled, patched, visible, word
 from oriflamme_dsl.source import Source, Span
 
 CATALOGUE = """
@@ -55,6 +56,8 @@ def forget() -> None:
     codes._entries.cache_clear()
     codes.frame.cache_clear()
 
+
+LANGUAGES = ("en", "fr")
 
 FACTS: dict[str, Fact] = {
     "what": "card",
@@ -186,7 +189,7 @@ def test_the_language_of_messages(
     for name, value in environment.items():
         monkeypatch.setenv(name, value)
 
-    assert chosen == language(preferred)
+    assert chosen == language(preferred, LANGUAGES)
 
 
 @pytest.mark.usefixtures("catalogue")
@@ -199,11 +202,11 @@ def test_the_language_of_a_system_without_environment(monkeypatch: pytest.Monkey
         raise ValueError("unknown locale: UTF-8")
 
     monkeypatch.setattr("locale.getlocale", lambda: ("French_France", "1252"))
-    assert "fr" == language()
+    assert "fr" == language(None, LANGUAGES)
     monkeypatch.setattr("locale.getlocale", lambda: (None, None))
-    assert "en" == language()
+    assert "en" == language(None, LANGUAGES)
     monkeypatch.setattr("locale.getlocale", unknown)
-    assert "en" == language()
+    assert "en" == language(None, LANGUAGES)
 
 
 KEYS = ("name", "what", "suggestions", "known", "count", "card", "cards", "expected", "path")
