@@ -1,0 +1,1 @@
+"""Tables of cards, in and out: spreadsheets and text files."""
