@@ -49,6 +49,9 @@ GENERATED: Commands = (
     ("python", "-m", "oriflamme_dsl.syntax.words", "--write", "docs/language.md"),
     ("python", "-m", "oriflamme_dsl.scenario.rulings", "--write", "docs/rulings.md"),
     ("python", "-m", "oriflamme_dsl.prose.export", "--write"),
+    ("python", "-m", "oriflamme_dsl.press.art", "--write", "docs/icons.md"),
+    ("python", "-m", "oriflamme_dsl.report.schema", "--write", "docs/schema"),
+    ("python", "-m", "oriflamme_dsl.report.codes", "--write", "docs/errors.md"),
 )
 DEMO: Commands = (
     ("oriflamme", "check", "cards/", "examples/"),

@@ -12,6 +12,7 @@ BENCHMARKS = {
     "startup": ["benchmarks/startup.py"],
     "scaling": ["benchmarks/scaling.py"],
     "reading": ["benchmarks/reading.py"],
+    "printing": ["benchmarks/printing.py"],
     "games": [
         "benchmarks/compare.py",
         *("--players", "3,5"),

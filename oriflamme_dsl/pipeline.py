@@ -7,21 +7,23 @@ lowering. Findings of all phases come together in `diagnostics`.
 from __future__ import annotations
 
 import os
+import re
 import stat
 from collections.abc import Iterable, Iterator, Sequence
 from functools import cached_property
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from attrs import frozen
+from attrs import evolve, frozen
 
 from oriflamme_dsl.diagnostics import Diagnostic, Severity
 from oriflamme_dsl.resources import cards_folder
-from oriflamme_dsl.source import Source
+from oriflamme_dsl.source import Source, Span
 
 if TYPE_CHECKING:
     from oriflamme_dsl.ir.program import Program
     from oriflamme_dsl.lower.analysis import Analysis
+    from oriflamme_dsl.press.orders import Stock
     from oriflamme_dsl.prose.wordings import Worded
 
 SUFFIX = ".ori"
@@ -95,10 +97,62 @@ class Compilation:
         own = (file for file in self.analysis.files if file.source in self.sources)
         return sum(isinstance(item, Card) for file in own for item in file.items)
 
+    def placed(self, finding: Diagnostic) -> Diagnostic:
+        """Return a finding about a card with the line where the card begins, if it has no place."""
+        span = self.analysis.spans.get(("card", str(finding.fact("card")), ""))
+        if finding.span is not None or span is None:
+            return finding
+        return evolve(finding, span=_first_line(span))
+
+    @cached_property
+    def stock(self) -> tuple[Stock, tuple[Diagnostic, ...]]:
+        """What a printing house is given beside the game, and what is wrong with own pictures."""
+        from oriflamme_dsl.press.orders import Stock
+        from oriflamme_dsl.press.pictures import Picture, load
+
+        pictures: dict[str, Picture] = {}
+        found: list[Diagnostic] = []
+        for card, face in self.program.faces.items():
+            span = self.analysis.spans.get(("card", card, ""))
+            if face.picture is None or span is None:
+                continue
+            loaded = load(face.picture, span.source.path.parent if span.source.path else Path())
+            if isinstance(loaded, Picture):
+                pictures[card] = loaded
+            else:
+                found.append(evolve(loaded, span=_picture_line(span)))
+        return Stock(pictures, self._homemade), tuple(found)
+
+    @property
+    def _homemade(self) -> frozenset[str]:
+        """The cards that are written in no shipped file."""
+        shipped = cards_folder().resolve()
+        return frozenset(
+            name
+            for (sort, name, path), span in self.analysis.spans.items()
+            if sort == "card"
+            and not path
+            and (span.source.path is None or shipped not in span.source.path.resolve().parents)
+        )
+
     @cached_property
     def failed(self) -> bool:
         """Tell whether any finding is an error."""
         return has_errors(self.diagnostics)
+
+
+def _first_line(span: Span) -> Span:
+    """Return the first line of an item; the whole of it would be a screen full."""
+    text = span.text.partition("\n")[0]
+    return evolve(span, end=span.start + len(text))
+
+
+def _picture_line(span: Span) -> Span:
+    """Return the line of a card that names its picture."""
+    found = re.search(r"picture[^\n]*", span.text)
+    if found is None:
+        return _first_line(span)
+    return evolve(span, start=span.start + found.start(), end=span.start + found.end())
 
 
 def compile_paths(paths: Sequence[str], stdin: Source | None = None) -> Compilation:
@@ -233,4 +287,4 @@ def has_errors(diagnostics: Iterable[Diagnostic]) -> bool:
         return False
     from oriflamme_dsl.diagnostics.codes import severity
 
-    return any(severity(d.code) is Severity.ERROR for d in diagnostics)
+    return any((d.severity or severity(d.code)) is Severity.ERROR for d in diagnostics)

@@ -12,6 +12,7 @@ LAYERS = (
     "source",
     "diagnostics",
     "syntax",
+    "layout",
     "names",
     "check",
     "ir",
@@ -21,8 +22,13 @@ LAYERS = (
     "explore",
     "render",
     "prose",
+    "starter",
+    "sheet",
+    "press",
     "report",
+    "project",
     "pipeline",
+    "preview",
     "cli",
 )
 """Lowest first; a layer may import itself and those before it."""

@@ -15,11 +15,18 @@ import typer
 from oriflamme_dsl import __version__
 from oriflamme_dsl.cli import (
     check,
+    codes,
     diff,
+    explain,
     explore,
+    export,
+    fmt,
     glossary,
+    import_,
+    new,
     options,
     play,
+    preview,
     read,
     render,
     show,
@@ -61,10 +68,18 @@ def top(
 app.command(name="check", short_help="Say what is wrong with files or with a bare ability.")(
     check.check
 )
+app.command(name="explain", short_help="Say what a finding means, with an example.")(
+    explain.explain
+)
+app.command(name="codes", short_help="List the codes of all findings.")(codes.codes)
+app.command(name="fmt", short_help="Write files in the one layout of the language.")(fmt.fmt)
 app.command(name="test", short_help="Run the scenarios of files and folders.")(test.run_scenarios)
 app.command(name="show", short_help="Show a card: source, meaning or printed text.")(show.show)
 app.command(name="play", short_help="Play a game at the terminal, or watch one.")(play.play)
 app.command(name="render", short_help="Write card sheets, rules and card reference.")(render.render)
+app.command(name="preview", short_help="Show cards on a page that follows your changes.")(
+    preview.preview
+)
 app.command(name="diff", short_help="Say what differs between two games.")(diff.diff)
 app.command(name="options", short_help="List the options of a game, and where they come from.")(
     options.options
@@ -77,6 +92,9 @@ app.command(name="glossary", short_help="List the game's terms in English and Fr
 )
 app.command(name="read", short_help="Read the words of a card into an ability.")(read.read)
 app.command(name="translate", short_help="Print a whole set in one language.")(translate.translate)
+app.command(name="new", short_help="Make a folder for cards of your own.")(new.new)
+app.command(name="import", short_help="Turn a table of cards into a file.")(import_.import_)
+app.command(name="export", short_help="Write cards as a table.")(export.export)
 
 
 def main() -> None:

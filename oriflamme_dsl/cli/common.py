@@ -41,7 +41,7 @@ PrintLang = Annotated[
     typer.Option(
         "--lang",
         metavar="en|fr|en,fr",
-        help="The language, else that of --phrases, else that of the system.",
+        help="The language, else that of --phrases, of the settings, of the system.",
     ),
 ]
 """The languages to print in, which are checked once it is known which there are."""
@@ -121,7 +121,7 @@ def report(
 
 def _told_in(lang: str | None) -> str:
     """Return the language of messages: of those asked for, the first that all messages know."""
-    from oriflamme_dsl.diagnostics.wording import language
+    from oriflamme_dsl.diagnostics.language import language
 
     asked = (part.strip().lower() for part in (lang or "").split(","))
     return next((one for one in asked if one in PRINTED), language(None, PRINTED))
@@ -155,9 +155,18 @@ def print_languages(
     """Return the languages asked for, else the default, else that of the system."""
     if lang is not None:
         return split_languages(lang, known)
-    from oriflamme_dsl.diagnostics.wording import language
+    from oriflamme_dsl.diagnostics.language import language
 
     return list(default) or [language(None, PRINTED)]
+
+
+def of_project(lang: str | None, paths: Sequence[str] | None) -> str | None:
+    """Return the languages asked for, else those that the settings of the project ask for."""
+    if lang is not None:
+        return lang
+    from oriflamme_dsl.project.settings import settings_for
+
+    return ",".join(settings_for(paths[0] if paths else None).languages) or None
 
 
 def catalogues(folder: str | None, lang: str | None) -> Catalogues:

@@ -17,6 +17,7 @@ from oriflamme_dsl.cli.common import (
     compiled,
     one_of,
     out,
+    print_languages,
     report,
 )
 
@@ -58,7 +59,9 @@ def read(
     ] = False,
     output: Annotated[
         str,
-        typer.Option("--format", metavar="human|plain|concise|json", help="How findings look."),
+        typer.Option(
+            "--format", metavar="FORM", help="human, plain, concise, json, github, sarif."
+        ),
     ] = "human",
     stdin_filename: StdinName = "<input>",
 ) -> None:
@@ -97,7 +100,9 @@ def read(
     if not check and abilities and not (bad and output == "json"):
         out("\n\n".join(_said(reader, one, form, card or "") for one in abilities))
     elif check and not found and output == "human":
-        out("no findings")
+        from oriflamme_dsl.report.clean import clean
+
+        out(clean(print_languages(None)[0]))
     if bad:
         raise typer.Exit(FINDINGS)
 

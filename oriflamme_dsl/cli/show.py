@@ -15,6 +15,7 @@ from oriflamme_dsl.cli.common import (
     catalogues,
     compiled,
     game_id,
+    of_project,
     one_of,
     out,
     print_languages,
@@ -29,7 +30,10 @@ FORMS = ("source", "ast", "ir", "en", "fr")
 
 
 def show(
-    card: Annotated[str, typer.Argument(help="The id of a card.", metavar="CARD")],
+    card: Annotated[
+        str,
+        typer.Argument(help="A card; or a file, for --as; or what `--as ir` gave.", metavar="CARD"),
+    ],
     paths: Annotated[
         list[str] | None,
         typer.Argument(
@@ -42,6 +46,9 @@ def show(
             "--as", metavar="source|ast|ir|en|fr", help="One form; else source and texts."
         ),
     ] = None,
+    output: Annotated[
+        str, typer.Option("--format", metavar="text|json", help="Of the tree; meanings are JSON.")
+    ] = "text",
     lang: PrintLang = None,
     game: GameId = None,
     phrases: Phrases = None,
@@ -55,13 +62,22 @@ def show(
     Examples:
       oriflamme show soldier
       oriflamme show soldier --as fr
-      oriflamme show herald mycards.ori --as ir
+      oriflamme show herald mycards.ori --as ir > herald.json
+      oriflamme show herald.json --as source
+      oriflamme show mycards.ori --as ast --format json
     """  # noqa: D301 # \b keeps the lines of a paragraph apart
     words = catalogues(phrases, lang)
     own = [one.language for one in words.own]
-    wanted = print_languages(lang, own or PRINTED, words.languages())
+    asked = lang if own else of_project(lang, paths)
+    wanted = print_languages(asked, own or PRINTED, words.languages())
     if form is not None:
         one_of("form", form, dict.fromkeys((*FORMS, *own)), lang)
+    one_of("format", output, ("text", "json"), lang)
+    if form in ("source", "ast", "ir") and _is_file(card):
+        from oriflamme_dsl.cli.show_file import of_file
+
+        of_file(card, paths or [], form, lang, as_json=output == "json")
+        return
     compilation = compiled(paths or ["oriflamme"], lang)
     program = compilation.program
     one_of("card", card, program.cards, lang)
@@ -72,7 +88,7 @@ def show(
 
         out(json.dumps(to_data(program.cards[card]), indent=2))
     elif form == "ast":
-        out(_tree(compilation, card))
+        out(_tree(compilation, card, as_json=output == "json"))
     elif form == "source":
         out(_source(compilation, card))
     elif form is None:
@@ -86,18 +102,28 @@ def _source(compilation: Compilation, card: str) -> str:
     return compilation.analysis.spans["card", card, ""].text
 
 
-def _tree(compilation: Compilation, card: str) -> str:
+def _is_file(name: str) -> bool:
+    from pathlib import Path
+
+    from oriflamme_dsl.pipeline import exists
+
+    return Path(name).suffix in (".ori", ".json") and exists(name)
+
+
+def _tree(compilation: Compilation, card: str, *, as_json: bool) -> str:
+    import json
+
+    from oriflamme_dsl.report.data import tree_data
     from oriflamme_dsl.report.tree import tree
     from oriflamme_dsl.syntax import ast
 
-    return tree(
-        next(
-            item
-            for file in compilation.analysis.files
-            for item in file.items
-            if isinstance(item, ast.Card) and item.id.text == card
-        )
+    found = next(
+        item
+        for file in compilation.analysis.files
+        for item in file.items
+        if isinstance(item, ast.Card) and item.id.text == card
     )
+    return json.dumps(tree_data(found), indent=2) if as_json else tree(found)
 
 
 def _text(

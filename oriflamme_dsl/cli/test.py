@@ -14,6 +14,7 @@ from oriflamme_dsl.cli.common import (
     exit_for,
     one_of,
     out,
+    print_languages,
     read_in,
     report,
     stop_on_errors,
@@ -22,9 +23,10 @@ from oriflamme_dsl.cli.common import (
 if TYPE_CHECKING:
     from oriflamme_dsl.ir.scenarios import ScenarioDef
     from oriflamme_dsl.pipeline import Compilation
+    from oriflamme_dsl.report.happened import Happening
     from oriflamme_dsl.scenario.findings import ScenarioResult
 
-FORMS = ("human", "json")
+FORMS = ("human", "junit", "json")
 
 
 def run_scenarios(
@@ -37,7 +39,7 @@ def run_scenarios(
         typer.Option("--run", metavar="TEXT", help="Only scenarios with this in their title."),
     ] = None,
     form: Annotated[
-        str, typer.Option("--format", metavar="human|json", help="How the results look.")
+        str, typer.Option("--format", metavar="human|junit|json", help="How the results look.")
     ] = "human",
     lang: Lang = None,
 ) -> None:
@@ -47,6 +49,7 @@ def run_scenarios(
     Examples:
       oriflamme test
       oriflamme test mycards.ori --run herald
+      oriflamme test . --format junit > results.xml
 
     Exit code: 0 if all pass, 1 if not, 2 if something cannot be read.
     """  # noqa: D301 # \b keeps the lines of a paragraph apart
@@ -63,6 +66,8 @@ def run_scenarios(
     results = [run_scenario(scenario, program) for scenario in scenarios]
     if form == "json":
         _print_json(_data(compilation, scenarios, results))
+    elif form == "junit":
+        _print_junit(compilation, scenarios, results, lang)
     else:
         _tell(compilation, scenarios, results, lang)
     if not all(result.passed for result in results):
@@ -76,6 +81,11 @@ def _stop_on_errors(compilation: Compilation, form: str, lang: str | None) -> No
         from oriflamme_dsl.report.json import text
 
         _print_json(_data(compilation, (), ()) | {"findings": loads(text(compilation.diagnostics))})
+        exit_for(compilation)
+    if compilation.failed and form == "junit":
+        from oriflamme_dsl.report.junit import unplayable
+
+        out(unplayable(compilation.diagnostics, print_languages(lang)[0]).rstrip("\n"))
         exit_for(compilation)
     stop_on_errors(compilation, lang)
 
@@ -100,18 +110,61 @@ def _tell(
     results: Sequence[ScenarioResult],
     lang: str | None,
 ) -> None:
+    from oriflamme_dsl.diagnostics.codes import frame
+    from oriflamme_dsl.diagnostics.wording import patched
     from oriflamme_dsl.report.display import wrapped
+    from oriflamme_dsl.report.happened import lines
     from oriflamme_dsl.scenario.findings import diagnostics
 
-    failed = [result for result in results if not result.passed]
-    for result in failed:
-        out(f"FAILED: {result.name}")
+    told = print_languages(lang)[0]
+    words = frame(told)
+
+    pairs = zip(scenarios, results, strict=True)
+    failed = [(scenario, result) for scenario, result in pairs if not result.passed]
+    for scenario, result in failed:
+        out(words["failed"].format(name=result.name))
         report(diagnostics(result, compilation.analysis.spans), "human", lang)
+        for line in ("", *lines(_happened(compilation, scenario, result, told), told)):
+            out(line)
         out("")
-    shown = ", ".join(map(str, _rulings(scenarios))) or "none"
-    for line in wrapped(f"rulings shown: {shown}", rest="  "):
+    shown = ", ".join(map(str, _rulings(scenarios)))
+    text = words["rulings" if shown else "no-rulings"].format(numbers=shown)
+    for line in wrapped(text, rest="  "):
         out(line)
-    out(f"{len(results) - len(failed)} passed, {len(failed)} failed")
+    counts = {"passed": len(results) - len(failed), "failed": len(failed)}
+    out(patched(words["results"], counts, told))
+
+
+def _happened(
+    compilation: Compilation, scenario: ScenarioDef, result: ScenarioResult, language: str
+) -> tuple[Happening, ...]:
+    """Return what happened in a scenario that failed; of others nothing is told."""
+    from oriflamme_dsl.report.happened import happened
+
+    return () if result.passed else happened(scenario, compilation.analysis, language)
+
+
+def _print_junit(
+    compilation: Compilation,
+    scenarios: Sequence[ScenarioDef],
+    results: Sequence[ScenarioResult],
+    lang: str | None,
+) -> None:
+    from oriflamme_dsl.report.happened import lines
+    from oriflamme_dsl.report.junit import Case, text
+    from oriflamme_dsl.scenario.findings import diagnostics
+
+    told, spans = print_languages(lang)[0], compilation.analysis.spans
+    cases = [
+        Case(
+            scenario.name,
+            spans["scenario", scenario.name, ""],
+            diagnostics(result, spans),
+            tuple(lines(_happened(compilation, scenario, result, told), told)),
+        )
+        for scenario, result in zip(scenarios, results, strict=True)
+    ]
+    out(text(cases, told).rstrip("\n"))
 
 
 def _rulings(scenarios: Sequence[ScenarioDef]) -> list[int]:
@@ -147,4 +200,8 @@ def _scenario(
 
     span = compilation.analysis.spans["scenario", scenario.name, ""]
     place = {"file": span.source.name, "line": span.line}
-    return {**as_data(result), **place, "rulings": list(scenario.rulings)}
+    events = [
+        {"text": one.text.strip(), "at": one.at or None, "source": one.source or None}
+        for one in _happened(compilation, scenario, result, "en")
+    ]
+    return {**as_data(result), **place, "rulings": list(scenario.rulings), "events": events}

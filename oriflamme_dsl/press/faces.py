@@ -54,7 +54,8 @@ class Face:
     def paragraphs(self) -> tuple[tuple[str, str], ...]:
         """Its text as (role, text), numbers bound to what they count; the flavour comes last."""
         said = tuple((role, bound(text)) for role, text in self.view.paragraphs)
-        return (*said, ("flavour", self.view.flavour)) if self.view.flavour else said
+        lines = [line.strip() for line in self.view.flavour.splitlines()]
+        return (*said, *(("flavour", line) for line in lines if line))
 
     @property
     def mark(self) -> str:
@@ -73,9 +74,10 @@ def pieces_of(face: Face, mode: str) -> tuple[tuple[str, tuple[Piece, ...]], ...
 
 def foot(face: Face) -> tuple[str, str]:
     """Return what stands at the foot of a card: what may be shortened, and what not."""
-    number = str(face.view.number) if face.view.number is not None else ""
-    rest = " · ".join(part for part in (number, face.fingerprint) if part)
-    return face.view.edition, rest
+    view = face.view
+    number = str(view.number) if view.number is not None else ""
+    version = view.edition.removeprefix(view.set_name).strip()
+    return view.set_name, " · ".join(part for part in (version, number, face.fingerprint) if part)
 
 
 def card_data(face: Face, mode: str, foot: str, *, shielded: bool) -> dict[str, object]:

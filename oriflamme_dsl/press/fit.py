@@ -107,4 +107,4 @@ def _findings(
 
 
 def _number(value: float) -> str:
-    return f"{value:.1f}".removesuffix(".0")
+    return f"{ceil(value * 10 - 1e-6) / 10:.1f}".removesuffix(".0")

@@ -22,7 +22,7 @@ from oriflamme_dsl.press.fit import Sizes
 from oriflamme_dsl.press.glyphs import missing_family_glyphs, missing_glyphs
 from oriflamme_dsl.press.imposition import Layout, TooBig
 from oriflamme_dsl.press.manifest import changed, manifest
-from oriflamme_dsl.press.order import Order
+from oriflamme_dsl.press.order import DESIGN, Order
 from oriflamme_dsl.press.orders import (
     Choice,
     Stock,
@@ -39,6 +39,9 @@ from oriflamme_dsl.render.files import Output
 from oriflamme_dsl.render.names import NameTable, named
 from oriflamme_dsl.render.templates import Templates, shipped_templates
 from oriflamme_dsl.render.view import authors
+
+SMALLER = (24.0, 16.0, 10.0)
+"""Sides of the icon, in mm, that are tried where it leaves a text too little room."""
 
 Made = tuple[tuple[Output, ...], tuple[Diagnostic, ...]]
 """Files, and findings; with an error among them there is no file."""
@@ -150,15 +153,21 @@ def prepared(job: Job, language: str) -> tuple[Order, Mapping[str, Sizes], tuple
     if not order.cards:
         return order, {}, (Diagnostic("ORI728", None),)
     lacking = (
-        *missing_glyphs(
-            (face for face in order.measured if face.id in job.ids), job.theme.faces
-        ),
+        *missing_glyphs((face for face in order.measured if face.id in job.ids), job.theme.faces),
         *missing_family_glyphs(order.families, language, job.theme.faces),
     )
     if lacking:
         return order, {}, lacking
-    sizes, found = fitted(order, job.templates)
-    return order, sizes, tuple(one for one in found if one.fact("card") in job.ids)
+    if order.fit == "border" and not order.has_border:
+        facts: dict[str, Fact] = {"card": sized(job.layout.card), "paper": sized(DESIGN)}
+        return order, {}, (Diagnostic("ORI726", None, facts, variant="border"),)
+    for icon in (job.theme.icon, *(icon for icon in SMALLER if icon < job.theme.icon)):
+        order = evolve(order, theme=evolve(job.theme, icon=icon))
+        sizes, found = fitted(order, job.templates)
+        found = tuple(one for one in found if one.fact("card") in job.ids)
+        if not grave(found):
+            break
+    return order, sizes, found
 
 
 def grave(findings: Sequence[Diagnostic]) -> bool:

@@ -52,6 +52,12 @@ class Order:
         return self.layout.card if self.fit == "reflow" else DESIGN
 
     @property
+    def has_border(self) -> bool:
+        """Tell whether the design fits on the card as it is."""
+        card = self.layout.card
+        return card.width >= DESIGN.width and card.height >= DESIGN.height
+
+    @property
     def scale(self) -> float:
         """By how much the design is scaled."""
         if self.fit != "scale":

@@ -14,6 +14,8 @@ from attrs import frozen
 
 from oriflamme_dsl.diagnostics import Diagnostic, Fact
 from oriflamme_dsl.diagnostics.suggest import suggest
+from oriflamme_dsl.press import art
+from oriflamme_dsl.press.heraldry import HATCHINGS
 from oriflamme_dsl.press.typefaces import Typeface, known_names, typeface
 from oriflamme_dsl.render.own.faults import Fault, span_of
 from oriflamme_dsl.resources import templates_folder
@@ -182,6 +184,7 @@ def _family_faults(families: Any) -> Iterator[Fault]:
     if not isinstance(families, dict) or not all(isinstance(f, dict) for f in families.values()):
         yield Fault("table", ("families",), {"key": "families"})
         return
+    known = {"charge": art.names("charges"), "hatching": HATCHINGS}
     for family, said in families.items():
         for key, value in said.items():
             if key not in FAMILY_KEYS:
@@ -189,6 +192,16 @@ def _family_faults(families: Any) -> Iterator[Fault]:
             elif not _right("colours" if key == "colour" else "faces", value):
                 wanted = _WANTED["colours" if key == "colour" else "faces"]
                 yield Fault(wanted, ("families", family, key), {"key": key})
+            elif key in known and value not in known[key]:
+                facts: dict[str, Fact] = {
+                    "key": key,
+                    "name": value,
+                    "suggestions": suggest(value, known[key]),
+                    "known": known[key],
+                }
+                yield Fault("one", ("families", family, key), facts, value)
+            elif key == "letter" and len(value) > 1:
+                yield Fault("letter", ("families", family, key), {"key": key})
 
 
 def _face_faults(faces: Mapping[str, str], own: Path) -> Iterator[Fault]:

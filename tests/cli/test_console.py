@@ -51,7 +51,7 @@ def test_no_console_is_too_old(odd: Path, sound: Path, encoding: str, lang: str)
         ("show", "heir"),
         ("show", "漢字"),
         ("play", "--watch", "--seed", "1"),
-        ("render", "rules", "--out", str(odd.parent)),
+        ("render", "markdown", "--out", str(odd.parent)),
     ]
 
     codes, crashes = [], []

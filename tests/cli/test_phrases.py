@@ -34,13 +34,14 @@ def test_without_a_wish_the_folder_tells_the_language() -> None:
 
 
 def test_sheets_in_a_third_language(tmp_path: Path) -> None:
-    """`render` writes cards, rules and reference in it."""
+    """`render` writes cards and reference in it, and says that there are no words for a booklet."""
     done = call("render", "--phrases", SPANISH, "--out", str(tmp_path))
-    names = ["cards.es.pdf", "reference.es.html", "rules.es.html"]
-    rules = (tmp_path / "rules.es.html").read_text(encoding="utf-8")
+    names = ["aid.es.pdf", "cards.es.json", "cards.es.pdf", "reference.html", "tokens.es.pdf"]
+    page = (tmp_path / "reference.html").read_text(encoding="utf-8")
 
     assert (0, names) == (done.code, sorted(file.name for file in tmp_path.iterdir()))
-    assert "Gana quien tenga más influencia o, en caso de empate" in rules
+    assert done.err.startswith("warning[ORI733]: there is no booklet in the language `es`")
+    assert "Gana quien tenga más influencia o, en caso de empate" in page
 
 
 @pytest.mark.parametrize("command", [("show", "juggler"), ("render", "cards")])
@@ -64,7 +65,7 @@ def test_words_that_lack(command: tuple[str, ...], tmp_path: Path) -> None:
         (("--phrases", str(ROOT / "pyproject.toml")), "ORI710", 1),
     ],
 )
-@pytest.mark.parametrize("command", [("show", "archer"), ("render", "rules")])
+@pytest.mark.parametrize("command", [("show", "archer"), ("render", "markdown")])
 def test_folders_and_languages_that_are_no_use(
     command: tuple[str, ...], arguments: tuple[str, ...], code: str, exit_code: int
 ) -> None:

@@ -10,8 +10,21 @@ import pytest
 from tests.cli.calls import BOX, call, environment
 
 COMMANDS = (
-    *("check", "test", "show", "play", "render", "diff", "options", "explore"),
-    *("glossary", "read", "translate"),
+    *(
+        "check",
+        "explain",
+        "codes",
+        "fmt",
+        "test",
+        "show",
+        "play",
+        "render",
+        "preview",
+        "diff",
+        "options",
+        "explore",
+    ),
+    *("glossary", "read", "translate", "new", "import", "export"),
 )
 
 

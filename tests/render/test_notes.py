@@ -17,7 +17,8 @@ from oriflamme_dsl.ir.cards import CardDef
 from oriflamme_dsl.ir.program import assemble
 from oriflamme_dsl.ir.rules import Elimination
 from oriflamme_dsl.ir.ruleset import Ruleset
-from oriflamme_dsl.render import printed_card, render
+from oriflamme_dsl.press.binding import bound
+from oriflamme_dsl.render import printed_card
 from oriflamme_dsl.render.catalogue import catalogue
 from oriflamme_dsl.render.names import NameTable
 from oriflamme_dsl.render.notes import card_notes
@@ -25,6 +26,7 @@ from tests.examples.games import ruleset as example
 from tests.render.base_box import YOU, base_program, base_ruleset, group
 from tests.render.shipped import shipped_program
 from tests.render.test_rules import with_rules
+from tests.support.press import made
 
 GOLDEN = Path(__file__).resolve().parents[1] / "golden" / "notes"
 BOXES = {"base": "oriflamme", "ablaze": "ablaze-game"}
@@ -155,11 +157,11 @@ def test_notes_stand_in_the_reference_only(language: str) -> None:
     """The card reference has the notes below the text; the text of a card does not hold them."""
     program, ruleset = base_program(), base_ruleset()
     printed = printed_card(program, ruleset, "soldier", language)
-    page = render("reference", program, ruleset, language)[0][0].data.decode()
+    page = made("reference", program, ruleset, language)[0][0].data.decode()
 
     assert 4 == len(printed.notes)
     assert set() == {*printed.notes} & {*printed.sentences}
-    assert all(f"<li>{note}</li>" in page for note in printed.notes)
+    assert all(bound(note) in page for note in printed.notes)
 
 
 def test_both_languages_have_the_same_notes() -> None:

@@ -16,7 +16,7 @@ from oriflamme_dsl.ir.expressions import This
 from oriflamme_dsl.ir.faces import Name, Names
 from oriflamme_dsl.ir.program import Program, assemble
 from oriflamme_dsl.ir.rules import Deck
-from oriflamme_dsl.render import printed_card, render
+from oriflamme_dsl.render import printed_card
 from oriflamme_dsl.render.catalogue import (
     SHIPPED,
     Catalogues,
@@ -27,6 +27,7 @@ from oriflamme_dsl.render.catalogue import (
 from oriflamme_dsl.render.names import NameTable, named
 from oriflamme_dsl.render.own import faults, read_catalogues
 from tests.render.shipped import SPANISH, shipped_program, words
+from tests.support.press import made
 
 GAME = "oriflamme"
 FILE = SPANISH / "es.toml"
@@ -56,16 +57,16 @@ def changed(folder: Path, *changes: tuple[str, str]) -> Path:
     ("what", "file", "said"),
     [
         ("cards", "cards.es.pdf", b"%PDF"),
-        ("rules", "rules.es.html", b'<html lang="es">'),
-        ("reference", "reference.es.html", b"Elimina una carta adyacente."),
+        ("reference", "reference.html", b'<html lang="es">'),
+        ("markdown", "reference.es.md", b"Elimina una carta adyacente."),
     ],
 )  # fmt: skip
 def test_all_that_is_printed(what: str, file: str, said: bytes) -> None:
-    """Cards, rules and reference of the base box are made in the language, without a finding."""
+    """Cards and reference of the base box are made in the language, without a finding."""
     program = shipped_program(GAME)
-    made, found = render(what, program, assemble(program, GAME), "es", catalogues=words("es"))
+    outputs, found = made(what, program, assemble(program, GAME), "es", catalogues=words("es"))
 
-    assert ((), [file], True) == (found, [one.name for one in made], said in made[0].data)
+    assert ((), file, True) == (found, outputs[0].name, said in outputs[0].data)
 
 
 def test_a_name_in_a_card_file_goes_before_one_of_the_catalogue() -> None:
@@ -119,9 +120,9 @@ def test_cards_without_words_are_named() -> None:
     """Each card that the language has no words for has a finding, which names what is missing."""
     program = box(archer=(s.Swap(This(), This()),), spy=(s.Skip(This()),))
     rules = assemble(program, GAME)
-    made, found = render("cards", program, rules, "es", catalogues=words("es"))
+    outputs, found = made("cards", program, rules, "es", catalogues=words("es"))
 
-    assert () == made
+    assert () == outputs
     assert [
         Diagnostic("ORI705", None, {**facts, "language": "es", "form": "clause"}, variant="card")
         for facts in (
@@ -140,10 +141,10 @@ def test_rules_without_words_are_named() -> None:
     program = shipped_program(GAME)
     rules = assemble(program, GAME)
     drawn = evolve(rules, rules=evolve(rules.rules, deck=Deck(rules.rules.deck.cards, drawn=7)))
-    made, found = render("rules", program, drawn, "es", catalogues=words("es"))
+    outputs, found = made("reference", program, drawn, "es", catalogues=words("es"))
 
     facts = {"language": "es", "construct": "Deck", "form": "rule"}
-    assert ((), (Diagnostic("ORI705", None, facts),)) == (made, found)
+    assert ((), (Diagnostic("ORI705", None, facts),)) == (outputs, found)
 
 
 # ------------------------------------------------------------------ what is wrong with it

@@ -11,10 +11,11 @@ from oriflamme_dsl.ir import rules as r
 from oriflamme_dsl.ir import statements as s
 from oriflamme_dsl.ir.cards import CardDef, KeywordDef, KeywordUse
 from oriflamme_dsl.ir.program import assemble
-from oriflamme_dsl.render import printed_card, render
+from oriflamme_dsl.render import printed_card
 from tests.render.base_box import OTHER, YOU, base_program, group, names
 from tests.render.test_meaning import words
 from tests.render.test_rules import new, with_rules
+from tests.support.press import made
 
 THIS, IT, N = e.This(), e.It(), e.Number
 ADJACENT, REVEALED, YOURS, OPPOSING = e.Adjacent(THIS), e.Revealed(), e.Yours(), e.Opposing()
@@ -386,7 +387,7 @@ def test_keywords_and_rank_are_printed() -> None:
     )
     ruleset = assemble(program, "oriflamme")
     printed = [printed_card(program, ruleset, "spy", code) for code in ("en", "fr")]
-    page = render("reference", program, ruleset, "en")[0][0].data.decode()
+    page = made("reference", program, ruleset, "en")[0][0].data.decode()
 
     assert [
         ("Worth 5 (At the end of the game, gain 5 influence.)", "Gain 2 influence."),
@@ -396,7 +397,7 @@ def test_keywords_and_rank_are_printed() -> None:
         ),
     ] == [one.sentences for one in printed]
     assert [3, 3] == [one.rank for one in printed]
-    assert "Character · Rank 3</p>" in page
+    assert "Character · Rank&nbsp;3" in page
 
 
 def test_rules_of_other_queues() -> None:
