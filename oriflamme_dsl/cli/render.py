@@ -202,7 +202,7 @@ def _finish(
     from pathlib import Path
 
     from oriflamme_dsl.pipeline import has_errors
-    from oriflamme_dsl.render.files import write
+    from oriflamme_dsl.render.files import sweep, write
 
     findings = [compilation.placed(finding) for finding in dict.fromkeys(findings)]
     for output in outputs:
@@ -210,6 +210,7 @@ def _finish(
         findings.extend(failed)
         if not failed:
             out(str(Path(folder) / output.name))
+    sweep(Path(folder), outputs)
     report(findings, "human", lang, to_stderr=True)
     if has_errors(findings):
         raise typer.Exit(FINDINGS)

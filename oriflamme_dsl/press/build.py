@@ -9,7 +9,7 @@ from oriflamme_dsl.diagnostics import Diagnostic, Fact
 from oriflamme_dsl.press.aid import make_aid
 from oriflamme_dsl.press.booklet import make_booklet
 from oriflamme_dsl.press.calibrate import make_calibration
-from oriflamme_dsl.press.house import Job, Made, make_cards
+from oriflamme_dsl.press.house import Job, Made, left_out, make_cards
 from oriflamme_dsl.press.shop import make_shop
 from oriflamme_dsl.press.table_export import make_tabletop
 from oriflamme_dsl.press.tokens import make_tokens
@@ -29,8 +29,8 @@ def makers() -> dict[str, Maker]:
     """Return what can be printed, by name."""
     return {
         "cards": _each(make_cards),
-        "booklet": _each(make_booklet),
-        "aid": _each(make_aid),
+        "booklet": _of_the_game(_each(make_booklet)),
+        "aid": _of_the_game(_each(make_aid)),
         "tokens": _each(make_tokens),
         "reference": make_reference,
         "markdown": _each(make_markdown),
@@ -47,6 +47,16 @@ def build(what: str, job: Job, languages: Sequence[str]) -> Made:
     a finding of its own (ORI705).
     """
     return _tried(makers()[what], job, languages)
+
+
+def _of_the_game(make: Maker) -> Maker:
+    """Return the maker of what is about a whole game, which tells the own cards that it lacks."""
+
+    def telling(job: Job, languages: Sequence[str]) -> Made:
+        made, found = make(job, languages)
+        return made, (*found, *left_out(job)) if made else found
+
+    return telling
 
 
 def _each(make: Callable[[Job, str], Made]) -> Maker:

@@ -170,6 +170,16 @@ def prepared(job: Job, language: str) -> tuple[Order, Mapping[str, Sizes], tuple
     return order, sizes, found
 
 
+def left_out(job: Job) -> tuple[Diagnostic, ...]:
+    """Return a warning (ORI731) for each own card that the game's deck does not have."""
+    deck = job.ruleset.rules.deck.cards
+    return tuple(
+        Diagnostic("ORI731", None, {"card": card, "game": job.ruleset.game})
+        for card in job.own
+        if card not in deck
+    )
+
+
 def grave(findings: Sequence[Diagnostic]) -> bool:
     """Tell whether any finding is an error."""
     return any(severity(finding.code) is Severity.ERROR for finding in findings)

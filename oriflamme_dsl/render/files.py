@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable
+from contextlib import suppress
 from pathlib import Path
 
 from attrs import field, frozen
@@ -17,6 +19,29 @@ class Output:
 
     name: str
     data: bytes = field(repr=False)
+
+
+_NUMBERED = re.compile(r"(?:(cards\.[a-z]+\.)\d{2,}|\d{3}-.+-(?:front|back))\.(?:png|svg)")
+"""What numbered pictures are called."""
+
+
+def sweep(folder: Path, outputs: Iterable[Output]) -> None:
+    """Remove the numbered pictures of an earlier build that would stand among those written now.
+
+    They lie in the same folder, under names of the same kind, and would be taken for the new deck.
+    """
+    written = {(folder / output.name).resolve() for output in outputs}
+    kinds = {(path.parent, _kind(path.name)) for path in written if _kind(path.name)}
+    for home, kind in kinds:
+        for file in home.iterdir():
+            if _kind(file.name) == kind and file.resolve() not in written:
+                with suppress(OSError):
+                    file.unlink()
+
+
+def _kind(name: str) -> str:
+    found = _NUMBERED.fullmatch(name)
+    return (found[1] or "shop") if found else ""
 
 
 def write(folder: Path, outputs: Iterable[Output]) -> tuple[Diagnostic, ...]:

@@ -7,7 +7,7 @@ from attrs import evolve
 
 from oriflamme_dsl.ir.program import assemble, options_of
 from oriflamme_dsl.press.build import build, makers
-from oriflamme_dsl.press.house import grave, make_cards, order_of, prepared
+from oriflamme_dsl.press.house import grave, left_out, make_cards, order_of, prepared
 from oriflamme_dsl.press.orders import Choice
 from tests.press.printing import ONE, Pdf, job, named, sheets_of, told, with_program, written
 from tests.render.shipped import shipped_program, words
@@ -150,3 +150,13 @@ def test_cards_fit_whatever_is_chosen(language: str) -> None:
     ]
 
     assert (True, []) == (len(settings) > 3, found)
+
+
+def test_own_cards_in_no_deck_are_told() -> None:
+    """The aid of a game tells the own cards that its deck does not have, the sheets do not."""
+    one = job(ONE)
+    assert [] == [finding.code for finding in build("aid", one, ["en"])[1]]
+
+    stray = evolve(one, own=("spy", "stray"))
+    found = left_out(stray)
+    assert [("ORI731", "stray")] == [(finding.code, finding.fact("card")) for finding in found]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from oriflamme_dsl.render.files import Output, write
+from oriflamme_dsl.render.files import Output, sweep, write
 
 
 def test_writing_replaces_files(tmp_path: Path) -> None:
@@ -26,3 +26,17 @@ def test_what_cannot_be_written_is_a_finding(tmp_path: Path) -> None:
 
     assert ["ORI606"] == [diagnostic.code for diagnostic in found]
     assert {"taken": b"mine"} == {file.name: file.read_bytes() for file in tmp_path.iterdir()}
+
+
+def test_pictures_of_an_earlier_build_go(tmp_path: Path) -> None:
+    """Numbered pictures that are not written any more are removed, and nothing else is."""
+    kept = ("cards.fr.02.png", "cards.en.json", "notes.png", "shop.en/fronts/mine.png")
+    gone = ("cards.en.02.png", "cards.en.11.png", "shop.en/fronts/002-archer-red-front.png")
+    now = [
+        Output(name, b"") for name in ("cards.en.01.png", "shop.en/fronts/001-spy-red-front.png")
+    ]
+    write(tmp_path, [*now, *(Output(name, b"") for name in (*kept, *gone))])
+    sweep(tmp_path, now)
+
+    found = {str(p.relative_to(tmp_path).as_posix()) for p in tmp_path.rglob("*") if p.is_file()}
+    assert {*kept, *(output.name for output in now)} == found
