@@ -3,7 +3,8 @@
 A slot `{name}` takes the fact of that name. A tuple is written as a list of names in backticks,
 "`a`, `b` or `c`"; `{name:and}` joins them with *and*, `{name:chain}` with arrows. A number can
 choose its noun: `{count:card|cards}` gives "1 card" and "2 cards". Facts are cut to 60 characters;
-`{path:whole}` lets one be longer. Nothing here ever raises: a fact that is missing or empty leaves
+`{path:whole}` lets one be longer, `{size:decimal}` writes the point of a
+number as the language does. Nothing here ever raises: a fact that is missing or empty leaves
 "…" in a message or label, and keeps a help or note from being said at all.
 """
 
@@ -128,6 +129,8 @@ def _value(slot: re.Match[str], facts: Mapping[str, Fact], language: str) -> str
     fact, form = facts.get(slot[1], ""), slot[2] or ""
     if isinstance(fact, int):
         return _number(fact, form, language)
+    if isinstance(fact, str) and form == "decimal":
+        return fact.replace(".", frame(language)["point"])
     if isinstance(fact, str):
         return _short(fact, WHOLE if form == "whole" else LONGEST)
     return _chain(fact) if form == "chain" else _list(fact, form or "or", language)

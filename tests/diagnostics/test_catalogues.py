@@ -100,7 +100,7 @@ def test_style(language: str, code: str) -> None:
 @pytest.mark.parametrize(("language", "code"), ENTRIES)
 def test_slots_are_well_formed(language: str, code: str) -> None:
     """A brace in a text opens a slot that can be filled, or stands between spaces as itself."""
-    slot = re.compile(r"\{\w+(:(or|and|chain|whole|[^{}|]+\|[^{}|]+))?\}|\{ [^{}]*\}")
+    slot = re.compile(r"\{\w+(:(or|and|chain|whole|decimal|[^{}|]+\|[^{}|]+))?\}|\{ [^{}]*\}")
     rests = [slot.sub("", text) for text in sentences_of(entry(code, language))]
 
     assert [] == [rest for rest in rests if "{" in rest or "}" in rest]
