@@ -71,11 +71,10 @@ def cards_data(
 
 
 def _foot(face: Face, theme: Theme, room: float, measure: Measure) -> str:
-    edition, rest = foot(face)
+    name, rest = foot(face)
     size = theme.sizes.foot
-    kept = f" · {rest}" if rest and edition else rest
-    left = room - measure(kept, size) * MM
-    return shortened(edition, size, left, measure) + kept if edition else kept
+    left = room - measure(rest, size) * MM
+    return shortened(name, size, left, measure) + rest if name else rest
 
 
 def _art(faces: Sequence[Face], families: Sequence[Family], theme: Theme) -> dict[str, str]:

@@ -77,7 +77,9 @@ def foot(face: Face) -> tuple[str, str]:
     view = face.view
     number = str(view.number) if view.number is not None else ""
     version = view.edition.removeprefix(view.set_name).strip()
-    return view.set_name, " · ".join(part for part in (version, number, face.fingerprint) if part)
+    rest = " · ".join(part for part in (version, number, face.fingerprint) if part)
+    between = "" if not (rest and view.set_name) else " " if version else " · "
+    return view.set_name, between + rest
 
 
 def card_data(face: Face, mode: str, foot: str, *, shielded: bool) -> dict[str, object]:

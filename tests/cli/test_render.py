@@ -46,7 +46,8 @@ def test_all_that_is_rendered(tmp_path: Path) -> None:
 
 def test_a_file_alone(tmp_path: Path) -> None:
     """Where a file is named in place of what to make, everything is made of it."""
-    file = written(tmp_path, 'card oak "Oak" : character { icon tree\ngain 1 }')
+    oak = 'card oak "Oak" : character { icon tree\ngain 1 }\n'
+    file = written(tmp_path, oak + 'variant oaks of oriflamme "Oaks" { add oak }')
 
     assert ALL == made(tmp_path / "out", file)
     assert "Oak" in Pdf.read((tmp_path / "out" / "cards.en.pdf").read_bytes()).text

@@ -9,7 +9,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from oriflamme_dsl.diagnostics import Diagnostic, Fact, Label, Severity, codes
+from oriflamme_dsl.diagnostics import Diagnostic, Fact, Label, Severity, codes, terms
 from oriflamme_dsl.diagnostics.codes import all_codes, entry
 from oriflamme_dsl.diagnostics.language import language
 from oriflamme_dsl.diagnostics.wording import Worded, filled, patched, visible, word
@@ -55,6 +55,8 @@ def forget() -> None:
     """Leave no catalogue of one test to the next."""
     codes._entries.cache_clear()
     codes.frame.cache_clear()
+    terms.terms.cache_clear()
+    terms._tables.cache_clear()
 
 
 LANGUAGES = ("en", "fr")

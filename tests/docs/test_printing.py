@@ -31,7 +31,7 @@ def place(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     shutil.copytree(EXAMPLE, tmp_path / "examples" / "theme")
     (tmp_path / "slip").mkdir()
     (tmp_path / "slip" / "theme.toml").write_text('[colour]\nink = "#22301f"\n')
-    for name, lines in (("long", 8), ("longer", 12)):
+    for name, lines in (("long", 8), ("longer", 22)):
         text = f'use oriflamme\ncard clerk "Clerk" : character {{\n{LINE * lines}}}\n'
         (tmp_path / f"{name}.ori").write_text(text)
     monkeypatch.chdir(tmp_path)

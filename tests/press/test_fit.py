@@ -63,7 +63,7 @@ def test_what_does_not_fit() -> None:
     _, found = decide(cards, NAMES, TEXTS)
 
     assert [
-        ("ORI702", "", "a", "en", "12.3", "8.5"),
+        ("ORI702", "", "a", "en", "12.4", "8.5"),
         ("ORI702", "word", "b", "fr", "3", "8.5"),
         ("ORI702", "name", "c", "en", "0.3", "9"),
     ] == told(found, "card", "language", "over", "size")
