@@ -54,7 +54,7 @@ class Face:
     def paragraphs(self) -> tuple[tuple[str, str], ...]:
         """Its text as (role, text), numbers bound to what they count; the flavour comes last."""
         said = tuple((role, bound(text)) for role, text in self.view.paragraphs)
-        lines = [line.strip() for line in self.view.flavour.splitlines()]
+        lines = [line.strip(" \t") for line in self.view.flavour.split("\n")]
         return (*said, *(("flavour", line) for line in lines if line))
 
     @property

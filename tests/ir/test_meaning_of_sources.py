@@ -86,7 +86,7 @@ def test_the_same_meaning(change: object, tmp_path: Path) -> None:
     ("old", "new"),
     [
         ("gain 2", "gain 3"),
-        ("discard the attacker; gain 4", "gain 4; discard the attacker"),
+        ("discard the attacker\n    gain 4", "gain 4\n    discard the attacker"),
         ("default nothing, ruling 19", "default one, ruling 19"),
         ("card archer ", "card bowman "),
     ],
