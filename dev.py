@@ -73,7 +73,7 @@ def demo(_: Sequence[str]) -> int:
 
 def test(extra: Sequence[str]) -> int:
     """Run all that must pass; further arguments go to pytest."""
-    return run_all((*LINT, ("pytest", "-q", *extra), *SHIPPED_FILES))
+    return run_all((*LINT, ("pytest", "-q", "-n", "auto", *extra), *SHIPPED_FILES))
 
 
 def lint(_: Sequence[str]) -> int:
