@@ -57,8 +57,7 @@ DEMO: Commands = (
     ("oriflamme", "check", "cards/", "examples/"),
     ("oriflamme", "test", "cards/"),
     ("oriflamme", "play", "oriflamme", "--players", "4", "--watch", "--seed", "7"),
-    ("oriflamme", "render", "all", "--lang", "en", "--out", "build/"),
-    ("oriflamme", "render", "all", "--lang", "fr", "--out", "build/"),
+    ("oriflamme", "render", "all", "--lang", "en,fr", "--out", "build/"),
 )
 
 
