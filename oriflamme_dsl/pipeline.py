@@ -97,6 +97,19 @@ class Compilation:
         own = (file for file in self.analysis.files if file.source in self.sources)
         return sum(isinstance(item, Card) for file in own for item in file.items)
 
+    def used_files(self) -> Iterator[Path]:
+        """Yield the files that were read, and those that a `use` line asks for in vain."""
+        from oriflamme_dsl.names.paths import place_of, used_path
+        from oriflamme_dsl.syntax.ast import BrokenItem
+
+        for file in self.analysis.files:
+            if file.source.path is not None:
+                yield file.source.path
+            for item in file.items:
+                if isinstance(item, BrokenItem) and item.keyword == "use" and item.id:
+                    path = used_path(item.id.text, place_of(file.source))
+                    yield from () if path is None else (path,)
+
     def placed(self, finding: Diagnostic) -> Diagnostic:
         """Return a finding about a card with the line where the card begins, if it has no place."""
         span = self.analysis.spans.get(("card", str(finding.fact("card")), ""))

@@ -89,15 +89,6 @@ def _wait(known: Stamps, again: Callable[[], Stamps]) -> None:
 
 def _used(compilation: Compilation, settings: Settings) -> Iterator[Path]:
     """Yield the files that the check depends on, also those that are used in vain."""
-    from oriflamme_dsl.names.paths import place_of, used_path
-    from oriflamme_dsl.syntax import ast
-
     if settings.file is not None:
         yield settings.file
-    for file in compilation.analysis.files:
-        if file.source.path is not None:
-            yield file.source.path
-        for item in file.items:
-            if isinstance(item, ast.BrokenItem) and item.keyword == "use" and item.id:
-                path = used_path(item.id.text, place_of(file.source))
-                yield from () if path is None else (path,)
+    yield from compilation.used_files()

@@ -15,11 +15,11 @@ from oriflamme_dsl.press.cards import Document, card_values, typesetter
 from oriflamme_dsl.press.components import components
 from oriflamme_dsl.press.faces import Face, file_name, files_of, long_words, pieces_of
 from oriflamme_dsl.press.fit import steps as sizes_between
-from oriflamme_dsl.press.house import Job, Made, too_big
+from oriflamme_dsl.press.glyphs import missing_characters
+from oriflamme_dsl.press.house import Job, Made, paged, too_big
 from oriflamme_dsl.press.imposition import Slot, TooBig, impose
 from oriflamme_dsl.press.leaves import Leaf, bleeds, leaf
 from oriflamme_dsl.press.orders import faces_of
-from oriflamme_dsl.press.pieces import missing_characters, paged
 from oriflamme_dsl.press.rounds import Step, round_of
 from oriflamme_dsl.press.short import Register, gist, register
 from oriflamme_dsl.press.symbols import Piece, pieces
@@ -74,7 +74,11 @@ class Part:
 def make_aid(job: Job, language: str) -> Made:
     """Return the sheets of the aid: one for each player, on one face or on front and back."""
     aid = aid_of(job, language)
-    found = tuple(missing_characters(_texts(aid, job, language), language, job.theme.faces))
+    found = tuple(
+        lacking
+        for card, voice, text in _texts(aid, job, language)
+        for lacking in missing_characters(text, card, language, job.theme.faces[voice])
+    )
     if found:
         return (), found
     parts, found = fitted(aid, job, language)

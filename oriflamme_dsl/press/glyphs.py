@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Iterator, Mapping
 
-from oriflamme_dsl.diagnostics import Diagnostic
+from oriflamme_dsl.diagnostics import Diagnostic, Fact
 from oriflamme_dsl.press.faces import Face, Family
 from oriflamme_dsl.press.typefaces import Typeface
 from oriflamme_dsl.render.escape import visible
@@ -22,21 +22,10 @@ def missing_glyphs(faces: Iterable[Face], types: Mapping[str, Typeface]) -> tupl
     `types` are the faces of a theme by voice: title, text, small.
     """
     return tuple(
-        Diagnostic(
-            "ORI722",
-            None,
-            {
-                "card": face.id,
-                "language": face.language,
-                "face": types[voice].name,
-                "character": character,
-                "point": f"U+{ord(character):04X}",
-            },
-            variant=field,
-        )
+        finding
         for face in faces
         for field, voice, text in _texts(face)
-        for character in lacking(text, types[voice])
+        for finding in missing_characters(text, face.id, face.language, types[voice], field)
     )
 
 
@@ -45,25 +34,32 @@ def missing_family_glyphs(
 ) -> tuple[Diagnostic, ...]:
     """Return a finding (ORI722) for each character of a family's name or letter without a glyph."""
     return tuple(
-        Diagnostic(
-            "ORI722",
-            None,
-            {
-                "card": family.id,
-                "language": language,
-                "face": types[voice].name,
-                "character": character,
-                "point": f"U+{ord(character):04X}",
-            },
-            variant="family",
-        )
+        finding
         for family in families
         for voice, text in (
             ("text", f"{family.name}{family.look.letter}"),
             ("title", family.look.letter),
         )
-        for character in lacking(text, types[voice])
+        for finding in missing_characters(text, family.id, language, types[voice], "family")
     )
+
+
+def missing_characters(
+    text: str, card: str, language: str, face: Typeface, variant: str = ""
+) -> Iterator[Diagnostic]:
+    """Yield a finding (ORI722) for each character of a text that a face has no glyph for.
+
+    `card` is what the finding calls the thing that the text stands on.
+    """
+    for character in lacking(text, face):
+        facts: dict[str, Fact] = {
+            "card": card,
+            "language": language,
+            "face": face.name,
+            "character": character,
+            "point": f"U+{ord(character):04X}",
+        }
+        yield Diagnostic("ORI722", None, facts, variant=variant)
 
 
 def lacking(text: str, face: Typeface) -> tuple[str, ...]:

@@ -16,7 +16,7 @@ from oriflamme_dsl.diagnostics.codes import severity
 from oriflamme_dsl.ir.program import Program, as_called
 from oriflamme_dsl.ir.ruleset import Ruleset
 from oriflamme_dsl.ir.serial import fingerprint
-from oriflamme_dsl.press.cards import fitted, typesetter
+from oriflamme_dsl.press.cards import Document, fitted, typesetter
 from oriflamme_dsl.press.faces import Face
 from oriflamme_dsl.press.fit import Sizes
 from oriflamme_dsl.press.glyphs import missing_family_glyphs, missing_glyphs
@@ -161,6 +161,13 @@ def prepared(job: Job, language: str) -> tuple[Order, Mapping[str, Sizes], tuple
     if order.fit == "border" and not order.has_border:
         facts: dict[str, Fact] = {"card": sized(job.layout.card), "paper": sized(DESIGN)}
         return order, {}, (Diagnostic("ORI726", None, facts, variant="border"),)
+    return sized_order(job, order)
+
+
+def sized_order(
+    job: Job, order: Order
+) -> tuple[Order, Mapping[str, Sizes], tuple[Diagnostic, ...]]:
+    """Return an order whose icons leave room for its texts, its sizes, and what does not fit."""
     for icon in (job.theme.icon, *(icon for icon in SMALLER if icon < job.theme.icon)):
         order = evolve(order, theme=evolve(job.theme, icon=icon))
         sizes, found = fitted(order, job.templates)
@@ -201,6 +208,17 @@ def sized(size: Size) -> str:
     return f"{size.width:g}x{size.height:g}"
 
 
+def paged(job: Job, document: Document, name: str) -> tuple[Output, ...]:
+    """Return a document as one file `NAME.pdf`, or each page of it as a picture `NAME.NN.png`."""
+    setter = typesetter(job.theme.folders)
+    if job.form == "pdf":
+        return (Output(f"{name}.pdf", setter.pdf(document.source, document.files)),)
+    pages = setter.pictures(document.source, job.form, document.files, job.dpi)
+    return tuple(
+        Output(f"{name}.{number:02}.{job.form}", page) for number, page in enumerate(pages, 1)
+    )
+
+
 def make_cards(job: Job, language: str) -> Made:
     """Return the sheets of cards, and the manifest of what is on them."""
     order, sizes, found = prepared(job, language)
@@ -210,15 +228,7 @@ def make_cards(job: Job, language: str) -> Made:
     document = sheets(order, sizes, job.templates, words["sheet_note"])
     if isinstance(document, TooBig):
         return (), (*found, too_big(document, job.layout))
-    setter = typesetter(job.theme.folders)
-    if job.form == "pdf":
-        files = [Output(f"cards.{language}.pdf", setter.pdf(document.source, document.files))]
-    else:
-        pages = setter.pictures(document.source, job.form, document.files, job.dpi)
-        files = [
-            Output(f"cards.{language}.{number:02}.{job.form}", page)
-            for number, page in enumerate(pages, 1)
-        ]
+    files = paged(job, document, f"cards.{language}")
     # All cards of the job, also those that did not change: the next build asks for them.
     cards = order.cards if job.before is None else order_of(job, language).cards
     told = manifest(job.ruleset.game, fingerprint(job.ruleset), cards)

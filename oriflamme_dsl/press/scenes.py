@@ -6,13 +6,11 @@ Nothing here is arranged by hand. Every frame is a state that the engine came to
 from __future__ import annotations
 
 from collections.abc import Iterator
-from random import Random
 from typing import TypeAlias
 
 from attrs import frozen
 
 from oriflamme_dsl.engine.events import Event
-from oriflamme_dsl.engine.game import Game
 from oriflamme_dsl.engine.run import advance, answer
 from oriflamme_dsl.engine.state import LIFTED, NOBODY, State
 from oriflamme_dsl.ir.ruleset import Ruleset
@@ -63,25 +61,6 @@ def outcome(frames: tuple[Frame, ...]) -> tuple[Frame, ...]:
         acting = before.acting if before and before.acting != NOBODY else frame.acting
         last[frame.step] = Frame(frame.state, events, acting, frame.step)
     return tuple(last.values())
-
-
-def from_random(ruleset: Ruleset, seed: int, number: int, players: int | None = None) -> State:
-    """Return a state of a random game, just before the first card acts in round `number`.
-
-    Equal arguments give an equal state. Without a number of `players` it is the least there may be.
-    Where no card acts in that round or a later one, it is the last round before in which one does;
-    where none ever acts, it is the decision before which the queue is longest.
-    """
-    count = ruleset.rules.players.least if players is None else players
-    game = Game.new(ruleset, count, seed)
-    watch = game.state.log = _TurnLog(game.state, number)
-    stream = Random(seed)  # noqa: S311 - dice, not secrets
-    longest = game.state.copy()
-    while game.decision is not None and not watch.reached:
-        if not watch.found and len(game.state.queue) > len(longest.queue):
-            longest = game.state.copy()
-        game.answer(stream.getrandbits(30) % len(game.decision.options))
-    return watch.found or longest
 
 
 def _first_to_act(frames: list[Frame]) -> int:
@@ -175,23 +154,3 @@ def _sight(state: State) -> Sight:
         for s in state.queue
     )
     return queue, tuple(state.points), state.winners
-
-
-class _TurnLog(list[Event]):
-    """A log that keeps the state as it was just before the first turn of a round."""
-
-    def __init__(self, state: State, number: int) -> None:
-        super().__init__()
-        self._state = state
-        self._number = number
-        self._round = 0
-        self.found: State | None = None
-        self.reached = False
-
-    def append(self, event: Event) -> None:
-        """Take an event; nothing of it is kept."""
-        if event.kind != "turn" or self.reached or self._round == self._state.round:
-            return
-        self._round = self._state.round
-        self.found = self._state.copy()
-        self.reached = self._round >= self._number

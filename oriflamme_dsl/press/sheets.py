@@ -46,11 +46,13 @@ def single_cards(
     templates: Templates,
     *,
     boxed: bool = True,
+    rounded: bool = False,
 ) -> Document:
     """Return a page for each side (a card, and whether its back), cut size and bleed exact.
 
     The page is the card, and `boxed` its bleed lies around it, as only a PDF can tell; else the
-    page is the card together with its bleed.
+    page is the card together with its bleed. `rounded` cards have the corners of the theme, which
+    no sheet has: a knife makes them.
     """
     index = {card.key: number for number, card in enumerate(order.cards)}
     size, bleed = order.layout.card, order.layout.bleed
@@ -69,7 +71,8 @@ def single_cards(
         )
         for card, is_back in sides
     ]
-    return _document(order, leaves, sizes, templates)
+    corner = order.theme.corner if rounded else 0.0
+    return _document(order, leaves, sizes, templates, corner)
 
 
 def board(
@@ -94,7 +97,11 @@ def board(
 
 
 def _document(
-    order: Order, leaves: Iterable[Leaf], sizes: Mapping[str, Sizes], templates: Templates
+    order: Order,
+    leaves: Iterable[Leaf],
+    sizes: Mapping[str, Sizes],
+    templates: Templates,
+    corner: float = 0.0,
 ) -> Document:
     theme = order.theme
     source = templates.fill(
@@ -108,6 +115,7 @@ def _document(
         cut=order.layout.card,
         fit=order.fit,
         factor=order.scale,
+        corner=corner,
         leaves=tuple(leaves),
     )
     return Document(source, files_of(order.faces))

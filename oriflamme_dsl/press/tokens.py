@@ -16,13 +16,12 @@ from oriflamme_dsl.press.binding import bound
 from oriflamme_dsl.press.cards import Document, card_values, typesetter
 from oriflamme_dsl.press.components import Component, cards_in, components, forward
 from oriflamme_dsl.press.faces import Family
-from oriflamme_dsl.press.glyphs import missing_family_glyphs
+from oriflamme_dsl.press.glyphs import missing_characters, missing_family_glyphs
 from oriflamme_dsl.press.heraldry import LIGHT
-from oriflamme_dsl.press.house import Job, Made, too_big
+from oriflamme_dsl.press.house import Job, Made, paged, too_big
 from oriflamme_dsl.press.imposition import Layout, Placed, Side, Slot, TooBig, impose
 from oriflamme_dsl.press.leaves import Leaf, bleeds, leaf
 from oriflamme_dsl.press.orders import families_of
-from oriflamme_dsl.press.pieces import missing_characters, paged
 from oriflamme_dsl.press.sizes import Size
 
 TEMPLATE = "print/tokens.typ.j2"
@@ -71,7 +70,11 @@ def make_tokens(job: Job, language: str) -> Made:
     families = families_of(job.called(language), job.ruleset, language, job.theme)
     found = (
         *missing_family_glyphs(families, language, job.theme.faces),
-        *missing_characters(_texts(job, language), language, job.theme.faces),
+        *(
+            lacking
+            for card, voice, text in _texts(job, language)
+            for lacking in missing_characters(text, card, language, job.theme.faces[voice])
+        ),
     )
     if found:
         return (), found

@@ -11,7 +11,6 @@ from oriflamme_dsl.diagnostics import Diagnostic, Fact
 from oriflamme_dsl.diagnostics.suggest import suggest
 from oriflamme_dsl.ir.program import Program, as_called, assemble
 from oriflamme_dsl.ir.ruleset import Ruleset
-from oriflamme_dsl.names.paths import place_of, used_path
 from oriflamme_dsl.pipeline import Compilation, compile_paths, has_errors
 from oriflamme_dsl.press.house import Job
 from oriflamme_dsl.press.imposition import Layout
@@ -27,7 +26,6 @@ from oriflamme_dsl.render.catalogue import SHIPPED
 from oriflamme_dsl.render.names import NameTable, named
 from oriflamme_dsl.render.phrases import MissingPhraseError
 from oriflamme_dsl.render.view import CardView, card_view
-from oriflamme_dsl.syntax import ast
 
 LANGUAGES = ("en", "fr")
 """The languages that cards are shown in."""
@@ -91,7 +89,7 @@ def look(paths: Sequence[str], game: str | None = None) -> Look:
 
 def _look(paths: Sequence[str], game: str | None) -> Look:
     compilation = compile_paths(paths)
-    files, used = len(compilation.sources), frozenset(_used(compilation))
+    files, used = len(compilation.sources), frozenset(compilation.used_files())
     settings = settings_for(paths[0] if paths else None)
     left = judged(
         compilation.diagnostics, compilation.analysis.files, compilation.sources, settings
@@ -127,17 +125,6 @@ def _pictures(
         pictures |= {(language, card): picture for card, picture in made.items()}
         findings.extend(hindrances)
     return pictures, tuple(findings)
-
-
-def _used(compilation: Compilation) -> Iterator[Path]:
-    """Yield the files that were read, and those that a `use` line asks for in vain."""
-    for file in compilation.analysis.files:
-        if file.source.path is not None:
-            yield file.source.path
-        for item in file.items:
-            if isinstance(item, ast.BrokenItem) and item.keyword == "use" and item.id:
-                path = used_path(item.id.text, place_of(file.source))
-                yield from () if path is None else (path,)
 
 
 def _no_game(compilation: Compilation, game: str | None) -> Iterator[Diagnostic]:

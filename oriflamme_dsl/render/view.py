@@ -59,21 +59,6 @@ class CardView:
 
 
 @frozen
-class DeckView:
-    """Cards of one game in one language; `author` is empty where no set names one."""
-
-    title: str
-    language: str
-    author: str
-    cards: tuple[CardView, ...]
-    labels: tuple[tuple[str, str], ...]
-
-    def label(self, key: str) -> str:
-        """Return a word of the page itself; raise KeyError for an unknown one."""
-        return dict(self.labels)[key]
-
-
-@frozen
 class RulesView:
     """The rules of one game in one language."""
 
@@ -151,25 +136,6 @@ def _card(
         picture=face.picture if face else None,
         set_name=names.get("set", face.set_id, language).text if face else "",
         flavour=dict(face.flavour).get(language, "") if face else "",
-    )
-
-
-def deck_view(
-    program: Program,
-    ruleset: Ruleset,
-    language: str,
-    cards: Iterable[str] = (),
-    catalogues: Catalogues = SHIPPED,
-) -> DeckView:
-    """Return the given cards, or those of the game's deck where none are given."""
-    ids = tuple(cards) or ruleset.rules.deck.cards
-    names = NameTable.of(program)
-    return DeckView(
-        title=names.get(*_game(program, ruleset), language).text,
-        language=language,
-        author=authors(program, ids),
-        cards=tuple(_card(program, ruleset, card, language, catalogues) for card in ids),
-        labels=tuple(catalogues.get(language).interface.items()),
     )
 
 

@@ -4,14 +4,13 @@ from __future__ import annotations
 
 import pytest
 
-from oriflamme_dsl.engine.state import LIFTED, QUEUE, State
+from oriflamme_dsl.engine.state import LIFTED
 from oriflamme_dsl.ir.program import assemble
-from oriflamme_dsl.press.scenes import Frame, from_random, outcome, played
+from oriflamme_dsl.press.scenes import Frame, outcome, played
 from oriflamme_dsl.scenario.rows import row_of, row_words
 from tests.press.small import rules
 from tests.scenario.shipped import program, scenarios
 from tests.scenario.written import scenario
-from tests.support.base import base_program
 
 AMBUSH = "queue red soldier | (blue ambush +1) | green lord\npoints red 1, blue 0, green 1"
 
@@ -94,29 +93,3 @@ def test_shipped_scenarios_come_to_the_same_end(number: int) -> None:
     assert [] == [f for f in found if LIFTED in f.state.zone]
     assert [] == [f for f in found[1:] if not f.events]
     assert sorted({f.step for f in found}) == [f.step for f in outcome(found)]
-
-
-def queue_cards(state: State) -> list[int]:
-    """Return how many cards lie in the queue, and how many of them have acted in this round."""
-    lying = [card for card, zone in enumerate(state.zone) if zone == QUEUE]
-    return [len(lying), sum(state.acted[card] for card in lying)]
-
-
-def test_a_random_game_at_the_start_of_resolving() -> None:
-    """A state is that before the first card of a round acts, the same for the same seed."""
-    ruleset = assemble(base_program(), next(iter(base_program().games)))
-    found = [from_random(ruleset, seed, 4) for seed in (1, 1, 2)]
-
-    assert [4, 4, 4] == [state.round for state in found]
-    assert row_of(found[0]) == row_of(found[1])
-    assert row_of(found[0]) != row_of(found[2])
-    assert [] == [state for state in found if queue_cards(state)[1] > 1]
-
-
-def test_a_round_that_is_never_reached() -> None:
-    """Where a game has no such round, the last one in which a card acts is shown."""
-    ruleset = assemble(base_program(), next(iter(base_program().games)))
-
-    state = from_random(ruleset, 1, 99, players=4)
-
-    assert (ruleset.rules.rounds.count, 4) == (state.round, state.table.players)

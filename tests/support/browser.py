@@ -136,6 +136,12 @@ class Page:
             raise BrowserError(f"{url}: {error}")
         self._wait_for("Page.loadEventFired")
 
+    def reload(self) -> None:
+        """Loads the page anew, and returns when it has loaded."""
+        self._events.clear()
+        self.send("Page.reload")
+        self._wait_for("Page.loadEventFired")
+
     def evaluate(self, script: str) -> Any:
         """The value of a JavaScript expression, as JSON can tell it; promises are awaited."""
         found = self.send(

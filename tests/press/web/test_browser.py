@@ -159,7 +159,7 @@ def test_the_language_is_remembered(page: Page) -> None:
     """A choice of language changes words, title and language of the page, and outlives it."""
     choose(page, "fr")
     told = page.evaluate("[document.documentElement.lang, document.title]")
-    page.evaluate("location.reload()")
+    page.reload()
     page.until("document.readyState === 'complete' && document.documentElement.lang === 'fr'")
 
     assert (["fr", "Oriflamme · Cartes et règles"], True, False) == (
