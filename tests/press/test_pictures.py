@@ -249,9 +249,9 @@ def test_any_content(tmp_path_factory: pytest.TempPathFactory, data: bytes) -> N
     assert isinstance(found, Picture | Diagnostic)
 
 
-@given(st.text() | st.just("\ud800.svg"))
+@given(st.text().filter(lambda name: "…" not in name) | st.just("\ud800.svg"))
 def test_any_name(name: str) -> None:
-    """Whatever a picture is called, a finding comes back where there is none."""
+    """Whatever a picture is called (… is what stands for a lacking word), a finding comes back."""
     found = load(name, Path(__file__).parent / "no such folder")
 
     assert fault(found)[0] == "ORI711"
