@@ -15,7 +15,7 @@ from oriflamme_dsl.ir.program import assemble
 from oriflamme_dsl.ir.ruleset import Ruleset
 from oriflamme_dsl.ir.scenarios import Act, ScenarioDef
 from oriflamme_dsl.lower.analysis import Analysis
-from oriflamme_dsl.report.display import wrapped
+from oriflamme_dsl.report.display import COLUMNS, width, wrapped
 from oriflamme_dsl.report.exploration import places
 from oriflamme_dsl.report.story import Storyteller
 from oriflamme_dsl.resources import templates_folder
@@ -44,8 +44,21 @@ def lines(log: Iterable[Happening], language: str) -> Iterator[str]:
     for one in log:
         yield from wrapped(one.text, "  ", "    ")
         if one.at:
-            # Not wrapped, so that editors find the place.
-            yield f"      {one.at}  {one.source}"
+            yield from _place(one)
+
+
+def _place(one: Happening) -> Iterator[str]:
+    """Yield where it is written and what is written there, apart where one line is too short.
+
+    The place itself is never broken, so that editors find it.
+    """
+    place = f"      {one.at}"
+    line = f"{place}  {one.source}"
+    if width(line) <= COLUMNS:
+        yield line
+    else:
+        yield place
+        yield from wrapped(one.source, "        ", "          ")
 
 
 @cache
