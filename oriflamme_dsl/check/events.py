@@ -13,7 +13,7 @@ from oriflamme_dsl.check._sorts import sorts_of_nodes
 from oriflamme_dsl.check._standing import AFTER, REPLACEABLE, TIMES, own_event
 from oriflamme_dsl.diagnostics import Diagnostic
 from oriflamme_dsl.names.symbols import Symbols
-from oriflamme_dsl.names.traverse import find
+from oriflamme_dsl.names.traverse import find, walk
 from oriflamme_dsl.syntax import ast
 
 BEFORE: dict[str, Formula] = {
@@ -33,13 +33,10 @@ def check(item: Item, symbols: Symbols) -> Iterator[Diagnostic]:
             yield from found or _taken(visit.node, visit.facts, symbols)
 
 
-def check_replaced(item: Item, symbols: Symbols) -> Iterator[Diagnostic]:
-    """Yield replacements of what cannot be replaced (ORI353)."""
-    for visit in visits(item, symbols):
-        node = visit.node
-        if visit.role != "trigger" or not isinstance(node, ast.Instead):
-            continue
-        if node.happening.event not in REPLACEABLE:
+def check_replaced(item: Item, _: Symbols) -> Iterator[Diagnostic]:
+    """Yield replacements of what cannot be replaced (ORI353), even where they would never stand."""
+    for node in walk(*item.lines):
+        if isinstance(node, ast.Instead) and node.happening.event not in REPLACEABLE:
             yield Diagnostic("ORI353", node.happening.span, {"text": node.happening.span.text})
 
 

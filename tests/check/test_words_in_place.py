@@ -70,6 +70,11 @@ NEVER = "there is an adjacent card and there is no adjacent card"
         ("discard the attacker", "ORI304", "the attacker"),
         ("put 1 on a card of theirs", "ORI329", "of theirs"),
         ("later, when covered, once { gain 1 }", "ORI354", ", once"),
+        (
+            "this has { instead of a card being covered { gain 1 } } this round",
+            "ORI353",
+            "a card being covered",
+        ),
     ],
 )
 @pytest.mark.parametrize(
