@@ -57,6 +57,7 @@ Rule: TypeAlias = Callable[[T, Symbols], Iterator[Diagnostic]]
 
 ABILITY: Sequence[Rule[ast.Card | ast.Keyword]] = (
     again.check,
+    again.check_listed,
     amounts.check,
     amounts.check_range,
     chosen.check,
@@ -123,6 +124,7 @@ SET: Sequence[Rule[ast.CardSet]] = (
     set_size.check,
 )
 GAMES: Sequence[Rule[ast.Game | ast.Variant]] = (
+    again.check_listed,
     amounts.check_range,
     companions.check_deck,
     conditions.check,

@@ -1,4 +1,4 @@
-"""Sentences that take back, or do again, what the sentence before has done."""
+"""What is said again: cards in one list, and sentences that do again, or undo, the one before."""
 
 from __future__ import annotations
 
@@ -8,6 +8,7 @@ from itertools import pairwise
 from oriflamme_dsl.check._abilities import abilities, bodies
 from oriflamme_dsl.diagnostics import Diagnostic, Label
 from oriflamme_dsl.names.symbols import Symbols
+from oriflamme_dsl.names.traverse import walk
 from oriflamme_dsl.syntax import ast
 
 _SAME = (ast.Turn, ast.Skip, ast.Release, ast.Control, ast.End, ast.Lasting)
@@ -20,6 +21,18 @@ def check(item: ast.Card | ast.Keyword, _: Symbols) -> Iterator[Diagnostic]:
     """Yield sentences that do nothing beside the one before (ORI351)."""
     for ability in abilities(item):
         yield from _body(ability.body)
+
+
+def check_listed(
+    item: ast.Card | ast.Keyword | ast.Game | ast.Variant, _: Symbols
+) -> Iterator[Diagnostic]:
+    """Yield cards that a list names a second time (ORI308)."""
+    for node in walk(*item.lines):
+        first: dict[ast.Target, ast.Target] = {}
+        for target in getattr(node, "targets", ()):
+            if _fixed(target) and first.setdefault(target, target) is not target:
+                labels = (Label(first[target].span, "first"),)
+                yield Diagnostic("ORI308", target.span, {"text": target.span.text}, labels)
 
 
 def _body(statements: Sequence[ast.Statement]) -> Iterator[Diagnostic]:

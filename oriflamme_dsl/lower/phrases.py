@@ -139,6 +139,8 @@ def _relation(written: ast.Relation, scope: Scope) -> ir.Filter:
             return ir.SameFamily(reference(owner, scope))
         case ast.OfKind(owner=owner):
             return ir.SameKind(reference(owner, scope))
+        case ast.OfPlayer(player=ast.ThatPlayer()):
+            return ir.Theirs()  # the same in more words, and read back so from print
         case ast.OfPlayer(player=player):
             return ir.Belongs(a.player(player, scope))
         case ast.OfBackFamily(reference=card):

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from oriflamme_dsl.pipeline import check_ability
 from tests.check.samples import found, in_card
 
 
@@ -63,9 +64,27 @@ def test_in_vain(lines: str, code: str, variant: str, text: str) -> None:
 
 
 @pytest.mark.parametrize(
+    ("lines", "text"),
+    [
+        ("choose x: a card; eliminate x and this and x", "x"),
+        ("put 2 on each spy and each spy", "each spy"),
+        ("when a card is moved { discard it and it }", "it"),
+    ],
+)
+def test_listed_twice(lines: str, text: str) -> None:
+    """A card that a list names again is an error there, with a label where it is named first."""
+    (one,) = check_ability(lines.replace("; ", "\n"))
+
+    assert one.span is not None
+    assert ("ORI308", text, text) == (one.code, one.span.text, one.labels[0].span.text)
+    assert one.labels[0].span.start < one.span.start
+
+
+@pytest.mark.parametrize(
     "lines",
     [
         "turn a face-down card face-up",
+        "eliminate an adjacent card and an adjacent card",
         "move this to the front; move this to the back",
         "discard this; choose x: a card of yours in hand; bring x face-up to where this was",
         "instead of an adjacent card of yours being eliminated { this is eliminated }",

@@ -72,7 +72,7 @@ def _where(target: str) -> e.Filter:
     [
         ("of this's kind", e.SameKind(THIS)),
         ("of its family", e.SameFamily(e.It())),
-        ("of that player", e.Belongs(e.ThatPlayer())),
+        ("of that player", e.Theirs()),
         ("of your left neighbour", e.Belongs(e.Neighbour(left=True))),
         ("not named like this", e.NotThat(e.NamedLike(THIS))),
         (

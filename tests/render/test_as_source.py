@@ -115,8 +115,10 @@ def test_random_cards_come_back() -> None:
 
 
 def in_order(node: Any) -> Any:
-    """Return a node with its slots numbered and its places ordered as they are read."""
+    """Return a node with its slots numbered, its places ordered and its owners named as read."""
     node = rebuild(node, in_order)
+    if node == e.Belongs(e.ThatPlayer()):
+        return e.Theirs()
     if isinstance(node, NAMING):
         return evolve(node, slot=0)
     if isinstance(node, s.Move | s.Bring):
