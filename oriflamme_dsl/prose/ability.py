@@ -8,6 +8,7 @@ from oriflamme_dsl.ir.cards import CardDef, KeywordUse, KindDef
 from oriflamme_dsl.ir.clauses import Instead, Static, Trigger
 from oriflamme_dsl.ir.expressions import Amount
 from oriflamme_dsl.ir.statements import Statement
+from oriflamme_dsl.prose.recall import after_clause, speaks_of_another
 
 
 @frozen
@@ -55,9 +56,11 @@ class Ability:
         )
 
     def joined(self, other: Ability) -> Ability:
-        """Return both, one after the other."""
+        """Return both, one after the other; pronouns of the text are not bound yet."""
+        clauses = (*self.triggers, *self.instead)
+        clouded = any(speaks_of_another(clause) for clause in clauses)
         return Ability(
-            (*self.main, *other.main),
+            (*self.main, *(after_clause(other.main) if clouded else other.main)),
             (*self.triggers, *other.triggers),
             (*self.instead, *other.instead),
             (*self.statics, *other.statics),

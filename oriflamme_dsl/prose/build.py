@@ -24,6 +24,9 @@ OPEN = -1
 IT = -2
 """The slot of the card that "it" stands for."""
 
+SPOKEN = -6
+"""The slot of the card that "it" stands for where it can be no card but one spoken of."""
+
 BEFORE = -4
 """The slot of the card that "it" stands for in a condition behind what it is about."""
 

@@ -18,7 +18,7 @@ from oriflamme_dsl.ir import clauses as c
 from oriflamme_dsl.ir import expressions as e
 from oriflamme_dsl.ir import statements as s
 from oriflamme_dsl.ir.walk import children, rebuild, walk
-from oriflamme_dsl.prose.build import BEFORE, CONCERNED, IT, THAT
+from oriflamme_dsl.prose.build import BEFORE, CONCERNED, IT, SPOKEN, THAT
 from oriflamme_dsl.prose.slots import free_slot
 from oriflamme_dsl.prose.usual import FLOWS
 from oriflamme_dsl.render.recall import about_itself
@@ -27,7 +27,7 @@ Body = tuple[s.Statement, ...]
 Antecedent = Callable[[], Any]
 """Gives what a pronoun stands for; raises Unresolved where there is nothing."""
 
-PRONOUNS = (e.Slot(IT), e.Slot(THAT))
+PRONOUNS = (e.Slot(IT), e.Slot(SPOKEN), e.Slot(THAT))
 
 
 class Unresolved(Exception):  # noqa: N818 # this way to read does not hold
@@ -43,17 +43,19 @@ def nothing() -> Any:
 class Spoken:
     """What has been spoken of: the card for "it", that for "that card", and the player.
 
-    `concerned` is the player whom an event or a turn is about, whoever was spoken of since.
+    `concerned` is the player whom an event or a turn is about, whoever was spoken of since;
+    `named` is the card for an "it" that never falls back on the card itself.
     """
 
     it: Antecedent = nothing
+    named: Antecedent = nothing
     that: Antecedent = nothing
     player: Antecedent = nothing
     concerned: Antecedent = nothing
 
     def of_card(self, card: Antecedent) -> Spoken:
         """Return the same after a card was spoken of."""
-        return evolve(self, it=card, that=card)
+        return evolve(self, it=card, named=card, that=card)
 
     def of_each(self) -> Spoken:
         """Return the same where a player is concerned."""
@@ -76,6 +78,27 @@ def bound_clause(clause: Any, card: Antecedent = nothing) -> Any:
     `card` is what "it" stands for outside of events.
     """
     return _bound(clause, Spoken().of_card(card))
+
+
+def after_clause(body: Body) -> Body:
+    """Return statements that follow a clause about another card, before pronouns are bound.
+
+    "It" may be that card, and is then nothing that can be spoken of any more; so it never means the
+    card itself there.
+    """
+
+    def marked(one: Any) -> Any:
+        return e.Slot(SPOKEN) if one == e.Slot(IT) else rebuild(one, marked)
+
+    return tuple(marked(one) for one in body)
+
+
+def speaks_of_another(clause: c.Trigger | c.Instead) -> bool:
+    """Tell whether a clause speaks of a card other than its own, or does something to one."""
+    if clause.subject is not None or clause.by is not None:
+        return True
+    targets = (getattr(node, "target", None) for one in clause.body for _, node in walk(one))
+    return any(target not in (None, e.This()) for target in targets)
 
 
 def _outside(node: Any) -> Iterator[Any]:
@@ -159,7 +182,7 @@ def _replace(found: list[Any], statement: Any, *others: Any) -> None:
 
 def _bound(node: Any, spoken: Spoken) -> Any:
     if isinstance(node, e.Slot) and node in PRONOUNS:
-        return spoken.it() if node.index == IT else spoken.that()
+        return {IT: spoken.it, SPOKEN: spoken.named, THAT: spoken.that}[node.index]()
     if isinstance(node, e.ThatPlayer):
         return spoken.player()
     if node == e.PlayerSlot(CONCERNED):

@@ -136,6 +136,34 @@ def test_a_pronoun_for_nothing(text: str, language: str) -> None:
 
 
 @pytest.mark.parametrize(
+    ("text", "language"),
+    [
+        ("When an opposing card is eliminated, gain 1. If it was a character, gain 2.", "en"),
+        ("When an opposing card is revealed, gain 1. Eliminate a card adjacent to it.", "en"),
+        ("When revealed, eliminate an adjacent card. If it is first, gain 2.", "en"),
+        ("À la révélation, éliminez une carte voisine. Si c'est un espion, gagnez 2 points.", "fr"),
+    ],
+)
+def test_a_pronoun_after_a_clause_about_another_card(text: str, language: str) -> None:
+    """It may be that card, of which nothing can be said any more; so nothing is guessed."""
+    assert [("ORI805", "", text)] == told(text, language)
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "If it is first, gain 2.",
+        "When you reveal this card, gain 1. If it is first, gain 2.",
+        "When an opposing card is eliminated, gain 1. If this card is first, gain 2.",
+        "When an opposing card is eliminated, gain 1. Choose a card. If it is first, gain 2.",
+    ],
+)
+def test_a_pronoun_that_is_clear(text: str) -> None:
+    """Where no other card was spoken of, or one was chosen since, a pronoun is read."""
+    assert [] == told(text)
+
+
+@pytest.mark.parametrize(
     ("text", "language", "word"),
     [
         ("Each opponent loses 1 influence and eliminates a card.", "en", "eliminates"),
