@@ -23,6 +23,7 @@ from oriflamme_dsl.source import Source, Span
 if TYPE_CHECKING:
     from oriflamme_dsl.ir.program import Program
     from oriflamme_dsl.lower.analysis import Analysis
+    from oriflamme_dsl.lower.editing import Bench
     from oriflamme_dsl.press.orders import Stock
     from oriflamme_dsl.prose.wordings import Worded
 
@@ -31,19 +32,31 @@ SUFFIX = ".ori"
 
 @frozen(slots=False)
 class Compilation:
-    """Sources and what they mean; `unread` are findings about files that could not be read."""
+    """Sources and what they mean; `unread` are findings about files that could not be read.
+
+    With `with_drafts` the program has the drafts of cards, too, to be looked at. What a `bench`
+    knows of the sources from before is not done again; spans then stand in pieces, but for those of
+    `diagnostics`.
+    """
 
     sources: tuple[Source, ...]
     unread: tuple[Diagnostic, ...] = ()
+    with_drafts: bool = False
+    bench: Bench | None = None
 
     @cached_property
     def analysis(self) -> Analysis:
         """Parse, resolve, check and lower the sources and all that they use."""
+        if self.bench is not None:
+            return evolve(
+                self.bench.analyse(self.sources, self._vouched), with_drafts=self.with_drafts
+            )
         from oriflamme_dsl.lower.analysis import analyse
         from oriflamme_dsl.names.files import load
 
         files, found = load(self.sources, _read, cards_folder())
-        return analyse(files, found, self._vouched(file.source for file in files))
+        analysis = analyse(files, found, self._vouched(file.source for file in files))
+        return evolve(analysis, with_drafts=self.with_drafts)
 
     def _vouched(self, sources: Iterable[Source]) -> frozenset[Source]:
         """Return the shipped files that are only used: tests hold that nothing is found in them."""
@@ -59,8 +72,25 @@ class Compilation:
     @cached_property
     def diagnostics(self) -> tuple[Diagnostic, ...]:
         """All findings."""
-        found = self._worded.findings if self._worded else ()
-        return (*self.unread, *self.analysis.diagnostics, *found)
+        told = self._worded.findings if self._worded else ()
+        found = self._by_declaration
+        if self.bench is not None:
+            found = self.bench.placed(found, [file.source for file in self.analysis.files])
+            told = tuple(map(self.bench.placed_finding, told))
+        return (*self.unread, *found, *told)
+
+    @property
+    def _by_declaration(self) -> tuple[Diagnostic, ...]:
+        """The findings of the analysis, those about a misspelt declaration in one."""
+        found = self.analysis.diagnostics
+        if not any(one.code == "ORI201" for one in found):
+            return found
+        from oriflamme_dsl.lower.analysis import in_order
+        from oriflamme_dsl.names.declared_otherwise import at_declaration
+
+        sources = [file.source for file in self.analysis.files]
+        texts = [source.text for source in sources]
+        return in_order(at_declaration(found, self.analysis.symbols, texts), sources)
 
     @property
     def program(self) -> Program:
@@ -96,6 +126,15 @@ class Compilation:
 
         own = (file for file in self.analysis.files if file.source in self.sources)
         return sum(isinstance(item, Card) for file in own for item in file.items)
+
+    @property
+    def drafts(self) -> tuple[str, ...]:
+        """The drafts in all files, by their ids or titles, in order."""
+        from oriflamme_dsl.syntax.ast import Draft
+        from oriflamme_dsl.syntax.drafts import called
+
+        items = (item for file in self.analysis.files for item in file.items)
+        return tuple(called(item) for item in items if isinstance(item, Draft))
 
     def used_files(self) -> Iterator[Path]:
         """Yield the files that were read, and those that a `use` line asks for in vain."""
@@ -134,7 +173,8 @@ class Compilation:
                 pictures[card] = loaded
             else:
                 found.append(evolve(loaded, span=_picture_line(span)))
-        return Stock(pictures, self._homemade), tuple(found)
+        drafts = self.analysis.symbols.drafts
+        return Stock(pictures, self._homemade, drafts), tuple(found)
 
     @property
     def _homemade(self) -> frozenset[str]:
@@ -298,6 +338,6 @@ def has_errors(diagnostics: Iterable[Diagnostic]) -> bool:
     diagnostics = tuple(diagnostics)
     if not diagnostics:
         return False
-    from oriflamme_dsl.diagnostics.codes import severity
+    from oriflamme_dsl.diagnostics.codes import grade
 
-    return any((d.severity or severity(d.code)) is Severity.ERROR for d in diagnostics)
+    return any(grade(finding) is Severity.ERROR for finding in diagnostics)

@@ -19,11 +19,18 @@ class Source:
     `name` is what messages print (a path as the user wrote it, or `<input>`); `path` is the
     resolved file, None for standard input and bare expressions. Line ends in `text` are
     normalised to LF by whoever reads the file; the number of lines stays what an editor shows.
+    `whole` stands for the file that this is a piece of, in an editor, where pieces outlive changes.
     """
 
     name: str
     text: str = field(repr=False)
     path: Path | None = None
+    whole: Source | None = field(default=None, repr=False)
+
+    @property
+    def origin(self) -> Source:
+        """What stands for the file, whichever piece of it this is; the source itself otherwise."""
+        return self.whole or self
 
     @cached_property
     def line_starts(self) -> tuple[int, ...]:

@@ -7,7 +7,7 @@ is wrong wherever it stands is looked for there too (`everywhere`).
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from typing import TypeAlias
 
 from attrs import define, evolve, field, frozen
@@ -20,6 +20,7 @@ from oriflamme_dsl.check._hidden import lets_act, may_act_hidden
 from oriflamme_dsl.check._phrases import described, formula, player_sort, sort_of
 from oriflamme_dsl.check._steps import ABILITIES, after
 from oriflamme_dsl.check._truth import amount_range, assume, chosen, truth
+from oriflamme_dsl.names.derived import derived, of_node
 from oriflamme_dsl.names.symbols import Symbols
 from oriflamme_dsl.names.traverse import find
 from oriflamme_dsl.syntax import ast
@@ -43,7 +44,7 @@ MOST_ATOMS = 24
 
 Item: TypeAlias = ast.Card | ast.Keyword | ast.Game | ast.Variant
 
-_LAST: list[tuple[ast.Node, Symbols, Course]] = []
+_LAST: list[tuple[ast.Node, Symbols, object, Course]] = []
 """The card that was gone through last: every rule asks for the same one."""
 
 
@@ -62,8 +63,9 @@ def everywhere(item: Item, symbols: Symbols) -> list[Visit]:
 
 
 def _course(item: Item, symbols: Symbols) -> Course:
-    if _LAST and _LAST[0][0] is item and _LAST[0][1] is symbols:
-        return _LAST[0][2]
+    asker = symbols.facts.asker
+    if _LAST and _LAST[0][0] is item and _LAST[0][1] is symbols and _LAST[0][2] is asker:
+        return _LAST[0][3]
     course = Course()
     if isinstance(item, ast.Game | ast.Variant):
         course.game(item, Facts(nouns=nouns_of(symbols), game=True))
@@ -71,7 +73,7 @@ def _course(item: Item, symbols: Symbols) -> Course:
         start = _standing.beginning(item, nouns_of(symbols))
         course.hidden = may_act_hidden(symbols) or lets_act(item)
         course.item(item, _ruled(start, item, symbols))
-    _LAST[:] = [(item, symbols, course)]
+    _LAST[:] = [(item, symbols, asker, course)]
     return course
 
 
@@ -85,22 +87,21 @@ def with_values(keyword: ast.Keyword, values: Sequence[int], symbols: Symbols) -
     return course.found
 
 
-_BROUGHT: list[tuple[Symbols, tuple[Formula, ...]]] = []
-
-
+@derived
 def _brought(symbols: Symbols) -> tuple[Formula, ...]:
     """Return what the cards are like that others bring into the queue, each sort once."""
-    if not _BROUGHT or _BROUGHT[0][0] is not symbols:
-        tables = (symbols.cards, symbols.keywords)
-        items = (known.node for table in tables for known in table.values())
-        found = (one for item in items if item for one in _brought_by(item, symbols))
-        _BROUGHT[:] = [(symbols, tuple(dict.fromkeys(found)))]
-    return _BROUGHT[0][1]
+    tables = (symbols.cards, symbols.keywords)
+    items = (known.node for table in tables for known in table.values())
+    found = (one for item in items if item and _brings(item) for one in _brought_by(item, symbols))
+    return tuple(dict.fromkeys(found))
+
+
+@of_node
+def _brings(item: ast.Card | ast.Keyword) -> bool:
+    return bool(find(ast.Bring, item))
 
 
 def _brought_by(item: ast.Card | ast.Keyword, symbols: Symbols) -> Iterator[Formula]:
-    if not find(ast.Bring, item):
-        return
     course = Course()
     course.hidden = may_act_hidden(symbols) or lets_act(item)
     course.item(item, _standing.beginning(item, nouns_of(symbols)))
@@ -149,15 +150,33 @@ def _is_paid(item: ast.Card | ast.Keyword, symbols: Symbols) -> bool:
     return not keeps and _standing.pays_first(symbols)
 
 
-_NOUNS: list[tuple[Symbols, Nouns]] = []
-
-
 def nouns_of(symbols: Symbols) -> Nouns:
     """Return which nouns there are."""
-    if not _NOUNS or _NOUNS[0][0] is not symbols:
-        kinds = {name: known.node.kind.text for name, known in symbols.cards.items() if known.node}
-        _NOUNS[:] = [(symbols, Nouns(kinds, frozenset(symbols.kinds), symbols.noun))]
-    return _NOUNS[0][1]
+    return Nouns(_KindOf(symbols), _kinds(symbols), symbols.noun)
+
+
+@derived
+def _kinds(symbols: Symbols) -> frozenset[str]:
+    return frozenset(symbols.kinds)
+
+
+@frozen(eq=False)
+class _KindOf(Mapping[str, str]):
+    """The kind of each card. Only cards that are asked for are looked at."""
+
+    symbols: Symbols
+
+    def __getitem__(self, name: str) -> str:
+        known = self.symbols.cards[name].node
+        if known is None:
+            raise KeyError(name)
+        return known.kind.text
+
+    def __iter__(self) -> Iterator[str]:
+        return (name for name, known in self.symbols.cards.items() if known.node)
+
+    def __len__(self) -> int:
+        return sum(1 for _ in self)
 
 
 @define

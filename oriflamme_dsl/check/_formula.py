@@ -108,7 +108,7 @@ def atoms(*formulas: Formula) -> Iterator[Atom]:
 class Nouns:
     """Which nouns are cards, of which kind, and which are kinds; `meant` knows plurals."""
 
-    kind_of: Mapping[str, str] = field(factory=dict)
+    kind_of: Mapping[str, str] = field(factory=dict, eq=False)
     kinds: frozenset[str] = frozenset()
     meant: Callable[[str], str | None] = field(default=lambda _: None, eq=False)
 

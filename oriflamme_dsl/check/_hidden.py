@@ -4,22 +4,20 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from oriflamme_dsl.names.derived import derived, of_node
 from oriflamme_dsl.names.symbols import Symbols
 from oriflamme_dsl.names.traverse import find
 from oriflamme_dsl.syntax import ast
 
-_LAST: list[tuple[Symbols, bool]] = []
 
-
+@derived
 def may_act_hidden(symbols: Symbols) -> bool:
     """Return whether some card may let a face-down card carry out its sentences.
 
     It activates cards that need not be revealed, or copies sentences in a clause, which works
     however its card lies.
     """
-    if not _LAST or _LAST[0][0] is not symbols:
-        _LAST[:] = [(symbols, any(map(lets_act, _items(symbols))))]
-    return _LAST[0][1]
+    return any(map(lets_act, _items(symbols)))
 
 
 def _items(symbols: Symbols) -> Iterator[ast.Card | ast.Keyword]:
@@ -27,6 +25,7 @@ def _items(symbols: Symbols) -> Iterator[ast.Card | ast.Keyword]:
     yield from (known.node for known in symbols.keywords.values() if known.node)
 
 
+@of_node
 def lets_act(item: ast.Card | ast.Keyword) -> bool:
     """Return whether one card, or what has a keyword, may do so."""
     targets = [target for node in find(ast.Activate, item) for target in node.targets]

@@ -16,12 +16,14 @@ from oriflamme_dsl.check import (
     deck_changes,
     deck_size,
     definite,
+    drafts,
     effects,
     empty_ability,
     endless,
     equal_ways,
     events,
     game_rules,
+    genders,
     icons,
     keyword_values,
     keywords,
@@ -97,7 +99,9 @@ CARD: Sequence[Rule[ast.Card]] = (
     amounts.check_reveal,
     back_for_ever.check,
     companions.check,
+    drafts.check,
     empty_ability.check,
+    genders.check,
     icons.check,
     keywords.check,
     keywords.check_doubles,
@@ -110,6 +114,7 @@ CARD: Sequence[Rule[ast.Card]] = (
 )
 KEYWORD: Sequence[Rule[ast.Keyword]] = (*ABILITY, keywords.check_keyword)
 KIND: Sequence[Rule[ast.Kind]] = (
+    genders.check,
     kind_fates.check,
     labels.check,
     languages.check,
@@ -157,6 +162,7 @@ VARIANT: Sequence[Rule[ast.Variant]] = (
     *GAMES,
     deck_changes.check,
     deck_changes.check_conflicts,
+    drafts.check,
     game_rules.check_variant,
     options.check_variant,
     repeated.check_settings,
@@ -164,13 +170,27 @@ VARIANT: Sequence[Rule[ast.Variant]] = (
 )
 SCENARIO: Sequence[Rule[ast.Scenario]] = (
     amounts.check_range,
+    drafts.check,
     labels.check_title,
     repeated.check_settings,
     scenarios.check_expectation,
     scenarios.check_game,
     scenarios.check_lines,
+    scenarios.check_cards,
     scenarios.check_tokens,
 )
+
+LATER: Sequence[Rule[ast.Card] | Rule[ast.Variant] | Rule[ast.Scenario]] = (
+    drafts.check,
+    empty_ability.check,
+    genders.check,
+    languages.check,
+    scenarios.check_expectation,
+    unused_choices.check,
+    unused_options.check,
+    unused_options.check_game,
+)
+"""Rules that say what is missing, which a draft may lack."""
 
 
 def check(
@@ -185,7 +205,7 @@ def check(
     for file in files:
         for item in file.items:
             if file.source not in vouched:
-                yield from _item(item, symbols)
+                yield from check_item(item, symbols)
             if isinstance(item, ast.Card):
                 cards.append(item)
     yield from copy_loops.check(cards, symbols)
@@ -197,7 +217,8 @@ def check_ability(card: ast.Card, symbols: Symbols) -> Iterator[Diagnostic]:
     yield from copy_loops.check([card], symbols)
 
 
-def _item(item: ast.Item | ast.BrokenItem, symbols: Symbols) -> Iterator[Diagnostic]:
+def check_item(item: ast.Item | ast.BrokenItem, symbols: Symbols) -> Iterator[Diagnostic]:
+    """Yield what all rules find in an item."""
     match item:
         case ast.Card():
             yield from _run(CARD, item, symbols)
@@ -213,6 +234,18 @@ def _item(item: ast.Item | ast.BrokenItem, symbols: Symbols) -> Iterator[Diagnos
             yield from _run(VARIANT, item, symbols)
         case ast.Scenario():
             yield from _run(SCENARIO, item, symbols)
+        case ast.Draft(whole=True):
+            yield from _draft(item, symbols)
+
+
+def _draft(draft: ast.Draft, symbols: Symbols) -> Iterator[Diagnostic]:
+    match draft.item:
+        case ast.Card() as card:
+            yield from _run((rule for rule in CARD if rule not in LATER), card, symbols)
+        case ast.Variant() as variant if symbols.counts(variant):
+            yield from _run((rule for rule in VARIANT if rule not in LATER), variant, symbols)
+        case ast.Scenario() as scenario:
+            yield from _run((rule for rule in SCENARIO if rule not in LATER), scenario, symbols)
 
 
 def _run(rules: Iterable[Rule[T]], item: T, symbols: Symbols) -> Iterator[Diagnostic]:

@@ -2,21 +2,20 @@
 
 from __future__ import annotations
 
+from oriflamme_dsl.names.derived import derived, of_node
 from oriflamme_dsl.names.symbols import Symbols
 from oriflamme_dsl.names.traverse import walk
 from oriflamme_dsl.syntax import ast
 
-_DONE: list[tuple[Symbols, frozenset[type]]] = []
 
-
+@derived
 def sorts_of_nodes(symbols: Symbols) -> frozenset[type]:
     """Return the sorts of sentences that stand anywhere on cards and in games."""
-    if not _DONE or _DONE[0][0] is not symbols:
-        tables = (symbols.cards, symbols.keywords, symbols.games)
-        found: set[type] = set()
-        for table in tables:
-            for known in table.values():
-                if isinstance(known.node, ast.Node):
-                    found.update(map(type, walk(known.node)))
-        _DONE[:] = [(symbols, frozenset(found))]
-    return _DONE[0][1]
+    tables = (symbols.cards, symbols.keywords, symbols.games)
+    nodes = (known.node for table in tables for known in table.values())
+    return frozenset().union(*(_sorts(node) for node in nodes if isinstance(node, ast.Node)))
+
+
+@of_node
+def _sorts(item: ast.Node) -> frozenset[type]:
+    return frozenset(map(type, walk(item)))

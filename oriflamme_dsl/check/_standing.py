@@ -8,6 +8,7 @@ from oriflamme_dsl.check._facts import OWN, QUEUE, SOME, Facts, Known
 from oriflamme_dsl.check._formula import Atom, Formula, Nouns, both, negated
 from oriflamme_dsl.check._phrases import player_sort, sort_of
 from oriflamme_dsl.check._sorts import sorts_of_nodes
+from oriflamme_dsl.names.derived import derived, of_node
 from oriflamme_dsl.names.symbols import Symbols
 from oriflamme_dsl.names.traverse import find
 from oriflamme_dsl.syntax import ast
@@ -80,20 +81,21 @@ def standing(start: Facts, lying: tuple[ast.Limit, ...] = ()) -> Facts:
     return _where(evolve(start, paid=False), {limit.word: limit for limit in lying})
 
 
-_PAYS: list[tuple[Symbols, bool]] = []
-
-
+@derived
 def pays_first(symbols: Symbols) -> bool:
     """Return whether a card that acts has nothing on it by the rules of every game there is.
 
     The influence on a card goes when it is revealed, before its ability, if no option says
     otherwise; and no card puts influence on cards that lie face up.
     """
-    if not _PAYS or _PAYS[0][0] is not symbols:
-        _PAYS[:] = [(symbols, _pays_first(symbols))]
-    return _PAYS[0][1]
+    games = [known.node for known in symbols.games.values() if isinstance(known.node, ast.Game)]
+    if not games or not all(map(_pays_before, games)):
+        return False
+    nodes = (known.node for table in (symbols.cards, symbols.keywords) for known in table.values())
+    return not any(node is not None and _puts(node) for node in nodes)
 
 
+@derived
 def bare_face_up(symbols: Symbols) -> bool:
     """Return whether no influence ever lies on a face-up card, but for one that is acting.
 
@@ -103,23 +105,18 @@ def bare_face_up(symbols: Symbols) -> bool:
     return ast.RevealKeeps not in nodes and pays_first(symbols)
 
 
+@derived
 def gains_arrive(symbols: Symbols) -> bool:
     """Return whether nothing can happen instead of a player gaining influence."""
     known = bool(symbols.games) and not symbols.open
     return known and ast.Instead not in sorts_of_nodes(symbols)
 
 
-def _pays_first(symbols: Symbols) -> bool:
-    games = [known.node for known in symbols.games.values() if isinstance(known.node, ast.Game)]
-    for game in games:
-        rules = [line for line in game.lines if isinstance(line, ast.Rule)]
-        pays = [rule for rule in rules if rule.name.startswith("game_reveal_pays")]
-        usual = [rule for rule in pays if rule.condition is None]
-        if not usual or usual[0].name != "game_reveal_pays" or "before" not in usual[0].parts:
-            return False
-    cards = any(_puts(known.node) for known in symbols.cards.values() if known.node)
-    keywords = any(_puts(known.node) for known in symbols.keywords.values() if known.node)
-    return bool(games) and not cards and not keywords
+def _pays_before(game: ast.Game) -> bool:
+    rules = [line for line in game.lines if isinstance(line, ast.Rule)]
+    pays = [rule for rule in rules if rule.name.startswith("game_reveal_pays")]
+    usual = [rule for rule in pays if rule.condition is None]
+    return bool(usual) and usual[0].name == "game_reveal_pays" and "before" in usual[0].parts
 
 
 _PUTS = (ast.Put, ast.Shift, ast.SwapInfluence)
@@ -132,6 +129,7 @@ def _gets(put: ast.Node) -> tuple[ast.Target, ...]:
     return (put.to,) if isinstance(put, ast.Shift) else getattr(put, "targets", ())
 
 
+@of_node
 def _puts(item: ast.Card | ast.Keyword) -> bool:
     """Return whether a card may lay influence on a card that lies face up."""
     puts = [node for node in find(ast.Node, item) if isinstance(node, _PUTS)]
@@ -214,8 +212,11 @@ def _lies(limits: dict[str, ast.Limit]) -> list[Formula]:
 def _cards(clause: ast.Trigger | ast.Instead, facts: Facts) -> Facts:
     """Return the facts with the cards and the player that an event is about."""
     happening = clause.happening
+    concerned = player_sort(happening.player, facts) if happening.player is not None else ""
+    # What waits for later has forgotten the event, or the loop, in which it was said.
+    facts = evolve(facts, it=None, attacker=None, concerned=concerned)
     if happening.player is not None:
-        return evolve(facts, concerned=player_sort(happening.player, facts))
+        return facts
     if happening.event in TIMES:
         return facts
     subject = happening.subject

@@ -9,7 +9,7 @@ from attrs import define, field, frozen
 from oriflamme_dsl.check._abilities import Ability, abilities, bodies, shallow
 from oriflamme_dsl.check._cases import Case, cases, in_reach, truth
 from oriflamme_dsl.diagnostics import Diagnostic, Label
-from oriflamme_dsl.diagnostics.suggest import suggest
+from oriflamme_dsl.diagnostics.suggest import suggest, synonym
 from oriflamme_dsl.names.given import Given, Sort, given, used
 from oriflamme_dsl.names.symbols import Symbols, options_of
 from oriflamme_dsl.names.traverse import find
@@ -166,9 +166,15 @@ def _finding(use: Given, ability: Ability, everywhere: list[Given], symbols: Sym
     elif sort == "card" and symbols.noun(name):
         variant = "noun"
     else:
-        variant, facts["suggestions"] = "", suggest(name, names)
+        variant, facts["suggestions"] = "", suggest(name, names) or _yours(use)
     naming = next(one for one in NAMINGS if one.sort == sort)
     return Diagnostic(naming.never, use.word.span, facts, variant=variant)
+
+
+def _yours(use: Given) -> tuple[str, ...]:
+    """Return what `mine` means in `a card of mine`."""
+    words = synonym(use.word.text) if use.sort == "player" else ()
+    return tuple(word.removeprefix("of ") for word in words if word == "of yours")
 
 
 def read(ability: Ability) -> set[str]:

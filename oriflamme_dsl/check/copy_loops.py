@@ -11,6 +11,7 @@ from attrs import frozen
 from oriflamme_dsl.check._abilities import main_of
 from oriflamme_dsl.check._components import components
 from oriflamme_dsl.diagnostics import Diagnostic, Label
+from oriflamme_dsl.names.derived import of_node
 from oriflamme_dsl.names.symbols import Symbols
 from oriflamme_dsl.names.traverse import find, walk
 from oriflamme_dsl.syntax import ast
@@ -34,11 +35,12 @@ def check(cards: Sequence[ast.Card], symbols: Symbols) -> Iterator[Diagnostic]:
     for group in components(edges):
         here = [name for name in copiers if name in group]
         # What was written last is what may be changed.
-        source = copiers[here[-1]].span.source
-        start = next(name for name in here if copiers[name].span.source is source)
+        source = copiers[here[-1]].span.source.origin
+        start = next(name for name in here if copiers[name].span.source.origin is source)
         yield _finding(_loop(start, edges, group), copiers)
 
 
+@of_node
 def _links(card: ast.Card) -> list[Link]:
     """Return the statements of a card that carry out another ability, as far as they may loop."""
     found: list[Link] = []

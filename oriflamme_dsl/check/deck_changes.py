@@ -18,9 +18,12 @@ def check(variant: ast.Variant, symbols: Symbols) -> Iterator[Diagnostic]:
     decks = own or [rule for rule in lineage.rules() if rule.name == "deck"] if lineage else []
     if not lineage or not decks or symbols.open & {"card", "set"}:
         return
+    words = [word for rule in decks for word in parts(rule, ast.Word)]
+    if not all(word.text in symbols.cards or word.text in symbols.sets for word in words):
+        return  # the deck itself is not known
     deck = {card for rule in decks for card in cards_after(rule, lineage, symbols)}
     for word in _taken(variant):
-        if word.text in symbols.cards and word.text not in deck:
+        if word.text in symbols.cards and word.text not in deck | symbols.drafts:
             facts: dict[str, Fact] = {"name": word.text, "suggestions": suggest(word.text, deck)}
             earlier = [w for v in lineage.variants for w in _taken(v) if w.text == word.text]
             labels = tuple(Label(w.span, "taken") for w in earlier[-1:])

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Container, Iterable, Iterator
 
 from attrs import frozen
 
@@ -122,14 +122,17 @@ def cards_after(deck: ast.Rule, lineage: Lineage, symbols: Symbols) -> tuple[str
     """Return the cards of a deck after the changes of all variants of a lineage."""
     cards = symbols.deck(parts(deck, ast.Word))
     for variant in lineage.variants:
-        cards = changed(cards, variant)
+        cards = changed(cards, variant, symbols.drafts)
     return cards
 
 
-def changed(cards: tuple[str, ...], variant: ast.Variant) -> tuple[str, ...]:
-    """Return the cards of a deck after the changes of one variant."""
+def changed(
+    cards: tuple[str, ...], variant: ast.Variant, drafts: Container[str]
+) -> tuple[str, ...]:
+    """Return the cards of a deck after the changes of one variant; drafts are not brought in."""
     removed = {word.text for line in find(ast.RemoveCards, variant) for word in line.cards}
-    replaced = {line.old.text: line.new.text for line in find(ast.ReplaceCard, variant)}
+    pairs = {line.old.text: line.new.text for line in find(ast.ReplaceCard, variant)}
+    replaced = {old: new for old, new in pairs.items() if new not in drafts}
     kept = [replaced.get(card, card) for card in cards if card not in removed]
     added = [word.text for line in find(ast.AddCards, variant) for word in line.cards]
-    return tuple(dict.fromkeys((*kept, *added)))
+    return tuple(dict.fromkeys((*kept, *(card for card in added if card not in drafts))))

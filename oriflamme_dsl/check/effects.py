@@ -66,7 +66,9 @@ def check_places(item: Item, symbols: Symbols) -> Iterator[Diagnostic]:
         elif isinstance(node, ast.Place) and node.was is not None:
             known = facts.of(node.was)
             if facts.possible(*known) and not facts.possible(*known, negated(QUEUE)):
-                yield _nothing(node.was, "still")
+                # `this` of a place has no place of its own.
+                text = "this" if isinstance(node.was, ast.This) else node.was.span.text
+                yield Diagnostic("ORI341", node.was.span, {"text": text}, variant="still")
         elif isinstance(node, ast.Duration) and node.reference is not None:
             yield from _over(node, node.reference, facts)
 
@@ -98,9 +100,10 @@ def check_redirected(item: Item, symbols: Symbols) -> Iterator[Diagnostic]:
         clause = visit.node
         if visit.role == "trigger" and isinstance(clause, ast.Instead):
             for statement in clause.body:
-                if isinstance(statement, ast.Redirect):
+                happening = clause.happening
+                if isinstance(statement, ast.Redirect) and statement.event == happening.event:
                     for target in statement.targets:
-                        if isinstance(target, ast.It) or target == clause.happening.subject:
+                        if isinstance(target, ast.It) or target == happening.subject:
                             yield _nothing(target, "redirected")
 
 

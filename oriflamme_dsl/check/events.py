@@ -11,7 +11,8 @@ from oriflamme_dsl.check._formula import Atom, Formula, both, negated
 from oriflamme_dsl.check._phrases import properties
 from oriflamme_dsl.check._sorts import sorts_of_nodes
 from oriflamme_dsl.check._standing import AFTER, REPLACEABLE, TIMES, own_event
-from oriflamme_dsl.diagnostics import Diagnostic
+from oriflamme_dsl.diagnostics import Diagnostic, Fact
+from oriflamme_dsl.names.derived import derived, of_node
 from oriflamme_dsl.names.symbols import Symbols
 from oriflamme_dsl.names.traverse import find, walk
 from oriflamme_dsl.syntax import ast
@@ -22,6 +23,11 @@ BEFORE: dict[str, Formula] = {
     "discarded": negated(Atom("zone", ("discarded", "eliminated"))),
 }
 """How a card lies before an event; else in the queue."""
+
+DOES = ("waits", "leaves", "enters", "influence_put", "influence_gone")
+"""Events that a card is not the object of."""
+
+SAID = {"influence_put": "gets influence", "influence_gone": "loses influence"}
 
 
 def check(item: Item, symbols: Symbols) -> Iterator[Diagnostic]:
@@ -103,7 +109,9 @@ def _subject(clause: ast.Trigger | ast.Instead, facts: Facts) -> Iterator[Diagno
             yield Diagnostic("ORI348", node.span, {"text": node.span.text}, variant="card")
         return
     if alone and not possible:
-        yield Diagnostic("ORI348", node.span, {"text": node.span.text, "event": _words(happening)})
+        variant = "does" if happening.event in DOES else ""
+        said: dict[str, Fact] = {"text": node.span.text, "event": _words(happening)}
+        yield Diagnostic("ORI348", node.span, said, variant=variant)
 
 
 def _how(clause: ast.Trigger | ast.Instead) -> Formula:
@@ -114,9 +122,11 @@ def _how(clause: ast.Trigger | ast.Instead) -> Formula:
 
 
 def _words(happening: ast.Happening) -> str:
-    return happening.event.replace("_up", " face-up").replace("_down", " face-down")
+    event = happening.event.replace("_up", " face-up").replace("_down", " face-down")
+    return SAID.get(event, event)
 
 
+@derived
 def attackers(symbols: Symbols) -> Formula:
     """Return where a card may lie that does something: in the queue, or it has just left it.
 
@@ -157,6 +167,7 @@ def _taken(
         yield Diagnostic("ORI348", by.span, {"text": by.span.text}, variant="by")
 
 
+@derived
 def gives_away(symbols: Symbols) -> bool:
     """Return whether cards may come to others than the player of the card that takes them.
 
@@ -165,8 +176,13 @@ def gives_away(symbols: Symbols) -> bool:
     tables = (symbols.cards, symbols.keywords, symbols.games)
     nodes = (known.node for table in tables for known in table.values())
     return ast.Take in sorts_of_nodes(symbols) or any(
+        isinstance(node, ast.Node) and _gives_away(node) for node in nodes
+    )
+
+
+@of_node
+def _gives_away(item: ast.Node) -> bool:
+    return any(
         control.player is not None and not isinstance(control.player, ast.You)
-        for node in nodes
-        if isinstance(node, ast.Node)
-        for control in find(ast.Control, node)
+        for control in find(ast.Control, item)
     )

@@ -9,6 +9,7 @@ from oriflamme_dsl.diagnostics import Diagnostic, Fact
 from oriflamme_dsl.diagnostics.suggest import suggest
 from oriflamme_dsl.names.symbols import Symbols
 from oriflamme_dsl.resources import templates_folder
+from oriflamme_dsl.source import Span
 from oriflamme_dsl.syntax import ast
 
 
@@ -18,8 +19,22 @@ def check(card: ast.Card, _: Symbols) -> Iterator[Diagnostic]:
         if isinstance(line, ast.CardField) and line.name == "icon":
             word = line.value
             if isinstance(word, ast.Word) and word.text not in _names():
-                facts: dict[str, Fact] = {"name": word.text, "suggestions": _meant(word.text)}
-                yield Diagnostic("ORI360", word.span, facts)
+                yield unknown(word.text, word.span)
+
+
+def unknown(name: str, span: Span) -> Diagnostic:
+    """Return that there is no icon of a name (ORI360), with those that may be meant."""
+    facts: dict[str, Fact] = {"name": name, "suggestions": _meant(name)}
+    return Diagnostic("ORI360", span, facts)
+
+
+def icon_called(name: str) -> str | None:
+    """Return the icon of a name, or the only one that shows what the name says; None for none."""
+    if name in _names():
+        return name
+    said = tuple(name.lower().split())
+    found = [icon for icon, told in _told().items() if any(said == one[1:] for one in told)]
+    return found[0] if len(found) == 1 else None
 
 
 def _meant(name: str) -> tuple[str, ...]:
@@ -38,11 +53,19 @@ def _names() -> frozenset[str]:
 @cache
 def _shown() -> Mapping[str, frozenset[str]]:
     """Return the words that tell what an icon shows, in all languages, by its name."""
+    return {
+        name: frozenset(word.strip(",") for words in told for word in words)
+        for name, told in _told().items()
+    }
+
+
+@cache
+def _told() -> Mapping[str, tuple[tuple[str, ...], ...]]:
+    """Return what an icon shows, word by word in each language, by its name."""
     text = (templates_folder() / "art" / "words.toml").read_text(encoding="utf-8")
     import tomllib  # only where an icon is not known
 
     icons: Mapping[str, Mapping[str, str]] = tomllib.loads(text)["icons"]
     return {
-        name: frozenset(word.strip(",") for words in told.values() for word in words.split())
-        for name, told in icons.items()
+        name: tuple(tuple(one.split()) for one in told.values()) for name, told in icons.items()
     }

@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from oriflamme_dsl.check._course import with_values
 from oriflamme_dsl.check._truth import amount_range
 from oriflamme_dsl.diagnostics import Diagnostic
+from oriflamme_dsl.names.derived import derived
 from oriflamme_dsl.names.symbols import Symbols
 from oriflamme_dsl.names.traverse import find
 from oriflamme_dsl.syntax import ast
@@ -29,18 +30,10 @@ def _values(use: ast.KeywordUse, keyword: ast.Keyword, symbols: Symbols) -> Iter
             yield Diagnostic("ORI309", value.span, variant="" if value.value == 0 else "always")
 
 
-_IDLE: list[tuple[Symbols, dict[tuple[str, tuple[int, ...]], frozenset[str]]]] = []
-
-
+@derived
 def idle_names(keyword: ast.Keyword, values: tuple[int, ...], symbols: Symbols) -> frozenset[str]:
     """Return the parameters by whose values an amount of the keyword is always 0."""
-    if not _IDLE or _IDLE[0][0] is not symbols:
-        _IDLE[:] = [(symbols, {})]
-    key = (keyword.id.text, values)
-    found = _IDLE[0][1]
-    if key not in found:
-        found[key] = frozenset(_idle(keyword, values, symbols))
-    return found[key]
+    return frozenset(_idle(keyword, values, symbols))
 
 
 def _idle(keyword: ast.Keyword, values: tuple[int, ...], symbols: Symbols) -> Iterator[str]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import TypeAlias
 
+from oriflamme_dsl.check.labels import CODES
 from oriflamme_dsl.diagnostics import Diagnostic
 from oriflamme_dsl.names.symbols import Symbols, parts
 from oriflamme_dsl.names.traverse import find
@@ -27,19 +28,14 @@ def check(item: Named, symbols: Symbols) -> Iterator[Diagnostic]:
     for variant, texts in _texts(item):
         written = {text.language.text if text.language else first for text in texts}
         for word in line.value if written else ():
-            if word.text not in written:
+            if word.text not in written and len(word.text) in CODES:
                 facts = {"name": texts[0].text, "language": word.text, "set": home.id.text}
                 yield Diagnostic("ORI359", texts[0].span, facts, variant=variant)
 
 
 def _home(item: Named, symbols: Symbols) -> ast.CardSet | None:
     """Return the last set before an item in its file, None where it is not known."""
-    before = [
-        known
-        for known in symbols.sets.values()
-        if known.word.span.source is item.span.source and known.word.span.start < item.span.start
-    ]
-    return max(before, key=lambda known: known.word.span.start).node if before else None
+    return symbols.homes.get(id(item))
 
 
 def _texts(item: Named) -> Iterator[tuple[str, Texts]]:

@@ -67,13 +67,14 @@ def check_times(item: Item, symbols: Symbols) -> Iterator[Diagnostic]:
 
 def _word(visit: Visit) -> Iterator[Diagnostic]:
     node, facts = visit.node, visit.facts
+    variant = "later" if facts.inside == "later" else ""
     match node:
         case ast.Attacker() if facts.attacker is None:
-            yield Diagnostic("ORI304", node.span, {"event": facts.event})
+            yield Diagnostic("ORI304", node.span, {"event": facts.event}, variant=variant)
         case ast.It() if facts.it is None:
-            yield Diagnostic("ORI336", node.span)
+            yield Diagnostic("ORI336", node.span, variant=variant)
         case ast.ThatPlayer() if not facts.concerned:
-            yield Diagnostic("ORI337", node.span)
+            yield Diagnostic("ORI337", node.span, variant=variant)
         case ast.OfTheirs() if not facts.concerned:
             yield Diagnostic("ORI329", node.span)
         case ast.Property(word="theirs") if not facts.concerned:

@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from oriflamme_dsl.check._course import visits
 from oriflamme_dsl.check._sorts import sorts_of_nodes
 from oriflamme_dsl.diagnostics import Diagnostic
+from oriflamme_dsl.names.derived import derived
 from oriflamme_dsl.names.symbols import Symbols
 from oriflamme_dsl.syntax import ast
 
@@ -45,7 +46,12 @@ def check(item: ast.Card | ast.Keyword, symbols: Symbols) -> Iterator[Diagnostic
                 yield from _missing(action, node, symbols)
 
 
+@derived
+def _is_done(deed: str, symbols: Symbols) -> bool:
+    return bool(sorts_of_nodes(symbols).intersection(DEEDS[deed]))
+
+
 def _missing(deed: str, node: ast.Node, symbols: Symbols) -> Iterator[Diagnostic]:
-    if deed in DEEDS and not sorts_of_nodes(symbols).intersection(DEEDS[deed]):
+    if deed in DEEDS and not _is_done(deed, symbols):
         words = {"text": node.span.text, "deed": deed.replace("_", " face-")}
         yield Diagnostic("ORI357", node.span, words, variant="release" if deed == "release" else "")

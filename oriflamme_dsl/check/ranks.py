@@ -6,6 +6,7 @@ from collections.abc import Iterator
 
 from oriflamme_dsl.check._abilities import shallow
 from oriflamme_dsl.diagnostics import Diagnostic
+from oriflamme_dsl.names.derived import derived, of_node
 from oriflamme_dsl.names.symbols import Symbols
 from oriflamme_dsl.names.traverse import find, walk
 from oriflamme_dsl.syntax import ast
@@ -30,24 +31,23 @@ def _reads(node: ast.Node) -> bool:
     return isinstance(node, ast.RankOf) or getattr(node, "measure", None) == "rank"
 
 
-_RANKED: list[tuple[Symbols, bool, bool]] = []
-
-
-def _facts(symbols: Symbols) -> tuple[Symbols, bool, bool]:
-    if not _RANKED or _RANKED[0][0] is not symbols:
-        cards = [known.node for known in symbols.cards.values() if known.node]
-        keywords = [known.node for known in symbols.keywords.values() if known.node]
-        lines: list[ast.Node] = [line for card in cards for line in card.lines]
-        lines += [line for keyword in keywords for line in keyword.lines]
-        ranked = any(isinstance(line, ast.Rank) for line in lines)
-        given = any(isinstance(node, ast.RankIs) for line in lines for node in shallow(line))
-        _RANKED[:] = [(symbols, ranked, given)]
-    return _RANKED[0]
-
-
+@derived
 def _ranked(symbols: Symbols) -> bool:
-    return _facts(symbols)[1] or _given(symbols)
+    cards = (known.node for known in symbols.cards.values())
+    return any(card is not None and _bears(card) for card in cards) or _given(symbols)
 
 
+@derived
 def _given(symbols: Symbols) -> bool:
-    return _facts(symbols)[2]
+    nodes = (known.node for table in (symbols.cards, symbols.keywords) for known in table.values())
+    return any(node is not None and _gives(node) for node in nodes)
+
+
+@of_node
+def _bears(card: ast.Card) -> bool:
+    return any(isinstance(line, ast.Rank) for line in card.lines)
+
+
+@of_node
+def _gives(item: ast.Card | ast.Keyword) -> bool:
+    return any(isinstance(node, ast.RankIs) for line in item.lines for node in shallow(line))

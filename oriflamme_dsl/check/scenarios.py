@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable, Iterator
 
 from oriflamme_dsl.diagnostics import Diagnostic, Fact, Label
@@ -36,10 +37,25 @@ def check_lines(scenario: ast.Scenario, _: Symbols) -> Iterator[Diagnostic]:
 def _twice(lines: Iterable[ast.ScenarioLine | ast.Expectation]) -> Iterator[Diagnostic]:
     first: dict[str, ast.Node] = {}
     for line in lines:
-        for name, node in _said(line):
-            if first.setdefault(name, node) is not node:
-                labels = (Label(first[name].span, "first"),)
-                yield Diagnostic("ORI516", node.span, {"line": name}, labels)
+        said = tuple(_said(line))
+        again = [(name, node) for name, node in said if first.setdefault(name, node) is not node]
+        if 1 < len(again) == len(said):  # the whole of it, such as the points of several families
+            labels = (Label(first[said[0][0]].span, "first"),)
+            yield Diagnostic("ORI516", line.span, {"line": said[0][0].split()[0]}, labels)
+            continue
+        for name, node in again:
+            labels = (Label(first[name].span, "first"),)
+            yield Diagnostic("ORI516", node.span, {"line": name}, labels)
+
+
+def _first_said(lines: Iterable[ast.ScenarioLine]) -> Iterator[ast.ScenarioLine]:
+    """Yield lines without those that say again what was said, which is told of as it is."""
+    known: set[str] = set()
+    for line in lines:
+        said = {name for name, _ in _said(line)}
+        if not said or not said <= known:
+            yield line
+        known |= said
 
 
 def _said(line: ast.Node) -> Iterator[tuple[str, ast.Node]]:
@@ -66,6 +82,46 @@ def _said(line: ast.Node) -> Iterator[tuple[str, ast.Node]]:
             yield "winner", line
         case ast.SeenBy(family=family):
             yield f"seen by {family.text}", line
+
+
+def check_cards(scenario: ast.Scenario, _: Symbols) -> Iterator[Diagnostic]:
+    """Yield cards named twice in a position (ORI506), and a second without a first (ORI507).
+
+    Cards of hands, and those set aside, won and to be drawn, have no ordinals and are further ones.
+    """
+    first: dict[tuple[str, str, int], ast.Node] = {}
+    zoned: list[tuple[str, str]] = []
+    for line in _first_said(scenario.lines):
+        if isinstance(line, ast.Row | ast.Pile):
+            for ref in find(ast.CardRef, line):
+                yield from _again(ref, first)
+        elif isinstance(line, ast.Zone):
+            zoned.extend((line.family.text, word.text) for word in line.cards)
+    there = Counter((family, card) for family, card, _ in first)
+    there.update(zoned)
+    yield from _gaps(scenario, there)
+
+
+def _gaps(scenario: ast.Scenario, there: Counter[tuple[str, str]]) -> Iterator[Diagnostic]:
+    lines = (line for line in scenario.lines if not isinstance(line, ast.Expect))
+    for ref in find(ast.CardRef, *lines):
+        card = ref.family.text, ref.card.text
+        if ref.ordinal > max(there[card], 1):
+            nth = ref.span.text.split()[0]
+            facts: dict[str, Fact] = {"ordinal": nth, "card": " ".join(card), "count": there[card]}
+            yield Diagnostic("ORI507", ref.span, facts)
+
+
+def _again(ref: ast.CardRef, first: dict[tuple[str, str, int], ast.Node]) -> Iterator[Diagnostic]:
+    family, card = ref.family.text, ref.card.text
+    known = first.setdefault((family, card, ref.ordinal), ref)
+    if known is not ref:
+        number = ref.ordinal + 1
+        ending = {2: "nd", 3: "rd"}.get(number, "th")
+        named = family if ref.ordinal == 1 else f"{ref.ordinal}{ending} {family}"
+        second = f"{number}{ending} {family} {card}"
+        facts: dict[str, Fact] = {"card": f"{named} {card}", "second": second}
+        yield Diagnostic("ORI506", ref.span, facts, (Label(known.span, "first"),))
 
 
 def check_tokens(scenario: ast.Scenario, _: Symbols) -> Iterator[Diagnostic]:

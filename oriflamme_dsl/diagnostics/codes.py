@@ -28,7 +28,7 @@ from typing import Any, TypeAlias
 
 from attrs import field, frozen
 
-from oriflamme_dsl.diagnostics import Severity
+from oriflamme_dsl.diagnostics import Diagnostic, Severity
 from oriflamme_dsl.diagnostics import language as of_messages
 
 MESSAGES = Path(__file__).with_name("messages")
@@ -95,6 +95,11 @@ def entry(code: str, language: str = FALLBACK) -> Entry:
 def severity(code: str) -> Severity:
     """Return how grave the findings of a code are."""
     return entry(code).severity
+
+
+def grade(finding: Diagnostic) -> Severity:
+    """Return how grave a finding is: as it says itself, else as its code is."""
+    return finding.severity or severity(finding.code)
 
 
 @cache

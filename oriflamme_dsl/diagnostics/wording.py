@@ -90,11 +90,12 @@ def word(diagnostic: Diagnostic, language: str = FALLBACK) -> Worded:
 
 
 def _facts(diagnostic: Diagnostic, language: str) -> dict[str, Fact]:
-    """Return the facts in a language; `message` is that of the finding that this one is about."""
+    """Return the facts in a language; `message` and `advice` are of what this one is about."""
     facts = translated(diagnostic.code, diagnostic.facts, language)
     if diagnostic.about is None:
         return facts
-    return {**facts, "message": word(diagnostic.about, language).message}
+    about = word(diagnostic.about, language)
+    return {**facts, "message": about.message, "advice": about.help or ""}
 
 
 def patched(template: str, facts: Mapping[str, Fact], language: str = FALLBACK) -> str:

@@ -2,9 +2,19 @@
 
 from __future__ import annotations
 
-from attrs import field, frozen
+import re
+
+from attrs import evolve, field, frozen
 
 from oriflamme_dsl.ir.cards import CardDef
+
+_TYPED = "'"
+_INSIDE = re.compile(rf"(?<=\w){_TYPED}(?=\w)")
+
+
+def typeset(text: str) -> str:
+    """Return an author's text with the apostrophes that are printed for those that are typed."""
+    return _INSIDE.sub("\N{RIGHT SINGLE QUOTATION MARK}", text)
 
 
 @frozen
@@ -23,8 +33,11 @@ class Names:
     by_language: tuple[tuple[str, Name], ...]
 
     def get(self, language: str) -> Name:
-        """Return the name in a language, else in the first one."""
-        return dict(self.by_language).get(language, self.by_language[0][1])
+        """Return the name in a language as it is printed, else the one in the first language."""
+        name = dict(self.by_language).get(language, self.by_language[0][1])
+        if _TYPED not in name.text:
+            return name
+        return evolve(name, text=typeset(name.text), plural=name.plural and typeset(name.plural))
 
 
 @frozen

@@ -1,4 +1,4 @@
-"""The bytes of a file in their layout, with the line ends and the mark that they had."""
+"""The bytes of a file with a new text: its layout, with the line ends and the mark that it had."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from difflib import unified_diff
 from attrs import frozen
 
 from oriflamme_dsl.diagnostics import Diagnostic, Severity
-from oriflamme_dsl.diagnostics.codes import severity
+from oriflamme_dsl.diagnostics.codes import grade
 from oriflamme_dsl.layout.file import formatted
 from oriflamme_dsl.source import Source
 from oriflamme_dsl.syntax.parser import parse
@@ -16,7 +16,7 @@ from oriflamme_dsl.syntax.parser import parse
 
 @frozen
 class Laid:
-    """A source and its text in the one layout, as text and as the bytes to be written.
+    """A source and its new text, in the one layout or otherwise, and the bytes to be written.
 
     Where the source has errors, which `findings` are, it is as it was.
     """
@@ -37,9 +37,13 @@ class Laid:
 def laid(source: Source, data: bytes) -> Laid:
     """Return a source, which was read from these bytes, in its layout."""
     _, findings = parse(source)
-    if any(severity(finding.code) is Severity.ERROR for finding in findings):
+    if any(grade(finding) is Severity.ERROR for finding in findings):
         return Laid(source, source.text, data, findings=findings)
-    text = formatted(source.text)
+    return relaid(source, data, formatted(source.text))
+
+
+def relaid(source: Source, data: bytes, text: str) -> Laid:
+    """Return a source, which was read from these bytes, with another text."""
     mark = codecs.BOM_UTF8 if data.startswith(codecs.BOM_UTF8) else b""
     written = mark + text.replace("\n", _line_end(data)).encode()
     return Laid(source, text, written, written != data)

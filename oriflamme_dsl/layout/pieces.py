@@ -25,6 +25,10 @@ TIGHT_AFTER = frozenset({"LPAR", "DOT", "LESSTHAN", "PLUS_SIGN"})
 """Signs without a blank before them, and after them."""
 
 
+AS_IT_IS = "AS_IT_IS"
+"""The type of the token that a draft with an error is."""
+
+
 @frozen
 class Remark:
     """A comment on lines of its own; `blank` says that an empty line stands before it."""
@@ -120,7 +124,13 @@ def items(text: str) -> tuple[tuple[Item, ...], Gap]:
 
 
 def _raw(text: str, chunk: Chunk) -> Iterator[_Raw]:
-    """Yield the tokens of an item, and the commas that the lexer drops."""
+    """Yield the tokens of an item, and the commas that the lexer drops.
+
+    A draft with an error is one token: what it will be is not known yet.
+    """
+    if chunk.draft and not _readable(text, chunk):
+        yield _Raw(AS_IT_IS, chunk.start, len(text[: chunk.end].rstrip()), begins=True)
+        return
     at, begins = chunk.start, True
     for token in grammar.lex(text[chunk.start : chunk.end]):
         if token.type == SEP:
@@ -133,6 +143,14 @@ def _raw(text: str, chunk: Chunk) -> Iterator[_Raw]:
         at = start + len(token)
         yield _Raw(token.type, start, at, begins)
         begins = False
+
+
+def _readable(text: str, chunk: Chunk) -> bool:
+    try:
+        grammar.tree(text[chunk.start : chunk.end], grammar.ITEM)
+    except grammar.Stuck:
+        return False
+    return True
 
 
 def _spaced(tokens: Sequence[_Raw], keyword: str) -> list[_Raw]:

@@ -81,7 +81,8 @@ def written(sentence: Sentence) -> list[str]:
         if line.first is not None and line.first.glued and found:
             found[-1] += line.first.blank + line.text
         else:
-            found.append(" " * line.indent * bool(line.text) + line.text)
+            text = " " * line.indent * bool(line.text) + line.text
+            found += text.split("\n")  # what is left as it is has several lines
     return found
 
 

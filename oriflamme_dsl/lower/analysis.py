@@ -10,11 +10,13 @@ from attrs import frozen
 
 from oriflamme_dsl.check._registry import check, check_ability
 from oriflamme_dsl.diagnostics import Diagnostic, Severity
+from oriflamme_dsl.editions.steps import OLD, is_older
 from oriflamme_dsl.names.declare import declare
 from oriflamme_dsl.names.resolve import resolve, unresolved_lines
 from oriflamme_dsl.names.symbols import Symbols
 from oriflamme_dsl.source import Source, Span
 from oriflamme_dsl.syntax import ast
+from oriflamme_dsl.syntax.drafts import left_for_later
 
 # Lowering is imported when it is done: whoever only checks has no use for resolver objects, and
 # to make their classes takes longer than the checks.
@@ -29,12 +31,14 @@ class Analysis:
     """All that is known of some files.
 
     `diagnostics` come by file and position; `program` lacks the items with an error, so that the
-    others can be looked at; `spans` say where its parts were written.
+    others can be looked at, and the drafts, unless it is `with_drafts`; `spans` say where its parts
+    were written.
     """
 
     files: tuple[ast.File, ...]
     symbols: Symbols
     diagnostics: tuple[Diagnostic, ...]
+    with_drafts: bool = False
 
     @property
     def program(self) -> Program:
@@ -50,7 +54,7 @@ class Analysis:
     def _lowered(self) -> tuple[Program, SpanTable]:
         from oriflamme_dsl.lower.program import lower
 
-        return lower(self.files, self.symbols, self.diagnostics)
+        return lower(self.files, self.symbols, self.diagnostics, drafts=self.with_drafts)
 
 
 @frozen
@@ -73,8 +77,30 @@ def analyse(
     """
     symbols, twice = declare(files)
     new = (*twice, *resolve(files, symbols), *check(files, symbols, vouched))
-    diagnostics = in_order((*found, *new), [file.source for file in files])
+    told = without_drafts((*found, *new), files)
+    diagnostics = in_order(_of_this_edition(told, files), [file.source for file in files])
     return Analysis(tuple(files), symbols, diagnostics)
+
+
+def without_drafts(found: Iterable[Diagnostic], files: Sequence[ast.File]) -> Iterable[Diagnostic]:
+    """Return findings, those about drafts in the files as warnings."""
+    drafts = [item.span for file in files for item in file.items if isinstance(item, ast.Draft)]
+    return left_for_later(found, drafts) if drafts else found
+
+
+def _of_this_edition(
+    found: Iterable[Diagnostic], files: Sequence[ast.File]
+) -> Iterable[Diagnostic]:
+    """Return findings without those that come of a file being in an older edition."""
+    items = ((file.source, item) for file in files for item in file.items)
+    older = {
+        source
+        for source, item in items
+        if isinstance(item, ast.Edition) and is_older(item.number.value)
+    }
+    if not older:
+        return found
+    return (one for one in found if not one.span or one.span.source not in older or one.code == OLD)
 
 
 def analyse_ability(

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from bisect import bisect_left
-from collections.abc import Iterable, Sequence
+from bisect import bisect_left, insort
+from collections.abc import Iterable, Mapping, Sequence
 
 from attrs import define, field
 
@@ -15,6 +15,7 @@ from oriflamme_dsl.ir.program import Program
 from oriflamme_dsl.ir.rules import GameDef, VariantDef
 from oriflamme_dsl.ir.scenarios import ScenarioDef
 from oriflamme_dsl.lower import cards, games, scenarios
+from oriflamme_dsl.lower.drafts import draft_names, drafted
 from oriflamme_dsl.lower.games import Deck
 from oriflamme_dsl.lower.marks import Marks, SpanTable
 from oriflamme_dsl.lower.scope import Scope
@@ -22,7 +23,7 @@ from oriflamme_dsl.names.declare import DEFAULT_LANGUAGE
 from oriflamme_dsl.names.resolve import scenario_game
 from oriflamme_dsl.names.symbols import Symbols
 from oriflamme_dsl.names.traverse import find
-from oriflamme_dsl.source import Span
+from oriflamme_dsl.source import Source, Span
 from oriflamme_dsl.syntax import ast
 
 BARE = "ability"
@@ -30,13 +31,20 @@ BARE = "ability"
 
 
 def lower(
-    files: Sequence[ast.File], symbols: Symbols, findings: Iterable[Diagnostic] = ()
+    files: Sequence[ast.File],
+    symbols: Symbols,
+    findings: Iterable[Diagnostic] = (),
+    *,
+    drafts: bool = False,
 ) -> tuple[Program, SpanTable]:
     """Return the meaning of the files, and where each part of it was written.
 
     Items in which `findings` has an error are left out, and so is what cannot be without them.
+    `drafts` of cards are taken in only if that is asked for: they are to be looked at, not played.
     """
     items = [item for file in files for item in _sound(file, findings)]
+    if drafts:
+        items += drafted(files, symbols, findings)
     lowering = _Lowering(symbols)
     for step in (
         _Lowering.kinds,
@@ -64,29 +72,33 @@ def lower_ability(
 
 
 def _sound(file: ast.File, findings: Iterable[Diagnostic]) -> list[ast.Item]:
-    """Return the items of a file that hold no error."""
-    starts = sorted(
-        found.span.start
-        for found in findings
-        if found.span
-        and found.span.source is file.source
-        and severity(found.code) is Severity.ERROR
-    )
+    """Return the items of a file that hold no error, and the drafts."""
+    faulty: dict[Source, list[int]] = {}
+    for found in findings:
+        if found.span and severity(found.code) is Severity.ERROR:
+            insort(faulty.setdefault(found.span.source, []), found.span.start)
 
     def sound(span: Span) -> bool:
+        starts = faulty.get(span.source, ())
         at = bisect_left(starts, span.start)
         return at == len(starts) or starts[at] >= max(span.end, span.start + 1)
 
     return [
         item
         for item in file.items
-        if not isinstance(item, ast.BrokenItem | ast.Use | ast.Edition) and sound(item.span)
+        if isinstance(item, ast.Draft)
+        or (not isinstance(item, ast.BrokenItem | ast.Use | ast.Edition) and sound(item.span))
     ]
 
 
 def _keywords(card: ast.Card) -> set[str]:
     """Return the keywords that a card names."""
     return {line.name.text for line in card.lines if isinstance(line, ast.KeywordUse)}
+
+
+def _partners(card: ast.Card) -> set[str]:
+    """Return the cards that a card comes with."""
+    return {line.partner.text for line in card.lines if isinstance(line, ast.ComesWith)}
 
 
 @define
@@ -142,13 +154,26 @@ class _Lowering:
                 self._spans("keyword", name, self.keyword_defs[name], item, scope.marks)
 
     def cards(self, items: Sequence[ast.Item]) -> None:
-        known = self.keyword_defs.keys()
+        for draft in (item for item in items if isinstance(item, ast.Draft)):
+            self._draft(draft.item)
         for item in items:
-            if not isinstance(item, ast.Card) or item.kind.text not in self.kind_defs:
-                continue
-            if _keywords(item) <= known:
+            if isinstance(item, ast.Card) and self._knows_needed(item):
                 self._card(item)
         self._sets(items)
+
+    def _draft(self, item: ast.Node) -> None:
+        """Keep the names of a draft of a card, as sentences of others may have them."""
+        if isinstance(item, ast.Card | ast.BrokenItem) and item.id:
+            known = self.symbols.cards.get(item.id.text)
+            if known and known.word is item.id:
+                self.names["card", item.id.text] = draft_names(item, known)
+
+    def _knows_needed(self, card: ast.Card) -> bool:
+        return (
+            card.kind.text in self.kind_defs
+            and _keywords(card) <= self.keyword_defs.keys()
+            and not _partners(card) & self.symbols.drafts
+        )
 
     def _card(self, item: ast.Card) -> None:
         name, language = item.id.text, self.symbols.cards[item.id.text].language
@@ -161,7 +186,7 @@ class _Lowering:
     def _sets(self, items: Sequence[ast.Item]) -> None:
         """Lower the sets, and make one for cards that stand before any set of their file."""
         written = {item.id.text: item for item in items if isinstance(item, ast.CardSet)}
-        for name, members in self.symbols.members.items():
+        for name, members in self._members().items():
             known = tuple(card for card in members if card in self.card_defs)
             if name in written:
                 self.sets[name] = cards.set_face(written[name], known)
@@ -171,6 +196,13 @@ class _Lowering:
                 self.sets[name] = SetFace(name, Names(((language, Name(name)),)), cards=known)
             if name in self.sets:
                 self.names["set", name] = self.sets[name].names
+
+    def _members(self) -> Mapping[str, Sequence[str]]:
+        """Return the cards of each set, with the drafts among them that are taken in."""
+        found = {name: [*members] for name, members in self.symbols.members.items()}
+        for card in self.card_defs.keys() & self.symbols.drafts:
+            found.setdefault(self.symbols.set_of[card], []).append(card)
+        return found
 
     def games(self, items: Sequence[ast.Item]) -> None:
         deck = Deck(self.symbols, self.card_defs)
@@ -226,3 +258,5 @@ class _Lowering:
         lowered = scenarios.scenario(item, game, owners, marks)
         self.scenario_defs.append(lowered)
         self._spans("scenario", lowered.name, lowered, item, marks)
+        for path, span in scenarios.line_spans(item):
+            self.spans["scenario", lowered.name, path] = span

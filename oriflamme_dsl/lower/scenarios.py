@@ -8,6 +8,7 @@ from typing import TypeVar
 from oriflamme_dsl.ir import scenarios as ir
 from oriflamme_dsl.lower.games import settings
 from oriflamme_dsl.lower.marks import Marks
+from oriflamme_dsl.source import Span
 from oriflamme_dsl.syntax import ast
 
 N = TypeVar("N")
@@ -27,6 +28,39 @@ def scenario(
         position=_position(written.lines, marks),
         steps=tuple(_steps(written.lines, marks)),
     )
+
+
+def line_spans(written: ast.Scenario) -> Iterator[tuple[str, Span]]:
+    """Yield where the lines stand that are no objects of their own, with their paths.
+
+    Those are such as `steps[1].next`; the points of a family are called `points red`, and zones
+    alike: `hand red`.
+    """
+    step = -1
+    for line in written.lines:
+        step += isinstance(line, ast.Act | ast.Expect)
+        if isinstance(line, ast.RoundNumber):
+            yield "position.round", line.span
+        for one in line.expectations if isinstance(line, ast.Expect) else ():
+            for name, span in _line_spans(one):
+                yield f"steps[{step}].{name}", span
+
+
+def _line_spans(line: ast.Expectation) -> Iterator[tuple[str, Span]]:
+    match line:
+        case ast.Row():
+            yield "queue", line.span
+        case ast.Points(points=points):
+            yield "points", line.span
+            yield from ((f"points {point.family.text}", point.span) for point in points)
+        case ast.Zone(name=name, family=family):
+            yield f"{name} {family.text}", line.span
+        case ast.Pile(name=name):
+            yield name, line.span
+        case ast.SeenBy(family=family):
+            yield f"seen {family.text}", line.span
+        case ast.Next() | ast.Offered() | ast.Winner():
+            yield type(line).__name__.lower(), line.span
 
 
 def _position(lines: tuple[ast.ScenarioLine, ...], marks: Marks) -> ir.Position:

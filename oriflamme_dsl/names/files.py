@@ -27,19 +27,22 @@ from oriflamme_dsl.syntax.parser import parse
 Read: TypeAlias = Callable[[Path, str], tuple[Source | None, tuple[Diagnostic, ...]]]
 """Reads a file, which messages call by the name given; None and why, if that fails."""
 
+Parse: TypeAlias = Callable[[Source], tuple[ast.File, tuple[Diagnostic, ...]]]
+"""Returns what a source holds, and what is wrong with its form."""
+
 
 def load(
-    sources: Sequence[Source], read: Read, shipped: Path
+    sources: Sequence[Source], read: Read, shipped: Path, parsed: Parse = parse
 ) -> tuple[tuple[ast.File, ...], tuple[Diagnostic, ...]]:
     """Parse the sources and all files that they use; each file once, the used before its user.
 
     `shipped` is the folder of the sets that come with the product. A `use` line that leads
     nowhere stands as a broken item in the result, so that nobody blames the names it would
-    have brought.
+    have brought. `parsed` reads the form of a source.
     """
     placed = [(source, place_of(source)) for source in sources]
     given = {place: source for source, place in placed if source.path}
-    loader = _Loader(read, real(shipped), given)
+    loader = _Loader(read, real(shipped), given, parsed)
     for source, place in placed:
         loader.enter(source, place)
     return tuple(loader.files), tuple(loader.diagnostics)
@@ -72,6 +75,7 @@ class _Loader:
     read: Read
     shipped: Path
     given: Mapping[Path, Source]
+    parsed: Parse
     files: list[ast.File] = field(factory=list)
     diagnostics: list[Diagnostic] = field(factory=list)
     seen: dict[Path, Source | None] = field(factory=dict)
@@ -92,7 +96,7 @@ class _Loader:
 
     def _push(self, source: Source, place: Path) -> None:
         self.seen[place] = source
-        file, found = parse(source)
+        file, found = self.parsed(source)
         self.diagnostics.extend(found)
         uses = (item for item in file.items if isinstance(item, ast.Use))
         self.stack.append(_Open(file, place, uses))

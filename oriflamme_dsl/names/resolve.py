@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
+from itertools import chain
 
 from attrs import evolve, frozen
 
 from oriflamme_dsl.diagnostics import Diagnostic, Fact, Label
-from oriflamme_dsl.diagnostics.suggest import suggest
+from oriflamme_dsl.diagnostics.suggest import AT_MOST, suggest
 from oriflamme_dsl.names.given import Sort, given, used
+from oriflamme_dsl.names.printed import printed_as
 from oriflamme_dsl.names.symbols import Lineage, Symbols, options_of, parts
 from oriflamme_dsl.names.traverse import find
 from oriflamme_dsl.syntax import ast
@@ -16,6 +18,9 @@ from oriflamme_dsl.syntax.verbs import VERBS, meant_verbs
 
 FEW = 4
 """So many cards stand for all where a noun is not known."""
+
+ANY_CARD = {"card": None, "cards": None}
+"""What may be meant by a misspelt noun, beside kinds and cards."""
 
 NO_RULE: Mapping[Sort, str] = {"number": "ORI331", "player": "ORI355"}
 """What is said of names in rules, which give none; those of cards have a check of their own."""
@@ -28,10 +33,11 @@ def resolve(files: Sequence[ast.File], symbols: Symbols) -> Iterator[Diagnostic]
     """Yield a finding for each name in the files that is not declared where it is looked for."""
     for file in files:
         for item in file.items:
-            yield from _item(item, symbols)
+            yield from resolve_item(item, symbols)
 
 
-def _item(item: ast.Item | ast.BrokenItem, symbols: Symbols) -> Iterator[Diagnostic]:
+def resolve_item(item: ast.Item | ast.BrokenItem, symbols: Symbols) -> Iterator[Diagnostic]:
+    """Yield a finding for each such name in an item."""
     names = Names(symbols)
     if isinstance(item, ast.Card):
         yield from names.kind(item.kind)
@@ -47,6 +53,20 @@ def _item(item: ast.Item | ast.BrokenItem, symbols: Symbols) -> Iterator[Diagnos
         yield from _game(item, names)
     elif isinstance(item, ast.Scenario):
         yield from _scenario(item, names)
+    elif isinstance(item, ast.Draft):
+        yield from _draft(item, symbols)
+
+
+def _draft(draft: ast.Draft, symbols: Symbols) -> Iterator[Diagnostic]:
+    """Look for the names in a draft; of one with gaps, only for those that cannot stand in them."""
+    names, item = Names(symbols), draft.item
+    if draft.whole:
+        found = resolve_item(item, symbols)
+    elif isinstance(item, ast.Card):
+        found = chain(names.kind(item.kind), names.nouns(*item.lines))
+    else:
+        return
+    yield from (one for one in found if one.span is None or one.span.start < one.span.end)
 
 
 def unresolved_lines(card: ast.Card, symbols: Symbols) -> Iterator[Diagnostic]:
@@ -69,8 +89,8 @@ def scenario_game(scenario: ast.Scenario, symbols: Symbols) -> str | None:
     if scenario.game:
         return scenario.game.text
     games = [one.node for one in symbols.games.values() if isinstance(one.node, ast.Game)]
-    near = symbols.within.get(scenario.span.source, frozenset())
-    known = [node.id.text for node in games if node.span.source in near]
+    near = symbols.within.get(scenario.span.source.origin, frozenset())
+    known = [node.id.text for node in games if node.span.source.origin in near]
     known = known or [node.id.text for node in games]
     return known[0] if len(known) == 1 else None
 
@@ -129,22 +149,24 @@ def _scenario(item: ast.Scenario, names: Names) -> Iterator[Diagnostic]:
     lineage = names.symbols.lineage(game) if game else None
     for node in find(ast.Setting, item):
         yield from names.setting(node, lineage)
-    for word in _cards(item):
+    for word in cards_of(item):
         yield from names.card(word)
     if lineage:
         families = lineage.families()
-        for word in _families(item):
+        for word in families_of(item):
             yield from names.family(word, families, lineage)
 
 
-def _cards(item: ast.Scenario) -> Iterator[ast.Word]:
+def cards_of(item: ast.Scenario) -> Iterator[ast.Word]:
+    """Yield the words of a scenario that name cards."""
     for ref in find(ast.CardRef, item):
         yield ref.card
     for zone in find(ast.Zone, item):
         yield from zone.cards
 
 
-def _families(item: ast.Scenario) -> Iterator[ast.Word]:
+def families_of(item: ast.Scenario) -> Iterator[ast.Word]:
+    """Yield the ids of families in a scenario."""
     for node in find(ast.Node, item):
         if isinstance(node, ast.Winner):
             yield from node.families
@@ -229,7 +251,7 @@ class Names:
         if not self.symbols.open & {"kind", "card"}:
             for noun in find(ast.NamedNoun, *roots):
                 if self.symbols.noun(noun.name.text) is None:
-                    known, few = {**kinds, **cards}, tuple(cards)[:FEW]
+                    known, few = {**kinds, **cards, **ANY_CARD}, tuple(cards)[:FEW]
                     yield from _unknown(noun.name, known, "noun", kinds=tuple(kinds), cards=few)
 
     def conditions(
@@ -275,7 +297,7 @@ class Names:
     def _owned(self, owner: str, lineage: Lineage | None) -> dict[str, ast.Option] | None:
         """Return the options of a card, kind or game; None where they are not known."""
         printed = self.symbols.printed(owner)
-        if printed and printed.node:
+        if printed and printed.node and not printed.draft:
             return options_of(printed.node)
         return lineage.options() if lineage and owner == lineage.base.id.text else None
 
@@ -342,7 +364,8 @@ def _unknown(
     **facts: str | tuple[str, ...],
 ) -> Iterator[Diagnostic]:
     if word.text not in known:
-        near = suggest(word.text, known)
-        facts = {"known": tuple(known), **facts} if variant in _LISTED else facts
+        near = printed_as(word.text, known)[:AT_MOST] or suggest(word.text, known)
+        listed = variant in _LISTED or (code, variant) == ("ORI203", "")
+        facts = {"known": tuple(known), **facts} if listed else facts
         all_facts: dict[str, Fact] = {"name": word.text, "suggestions": near, **facts}
         yield Diagnostic(code, word.span, all_facts, variant=variant)

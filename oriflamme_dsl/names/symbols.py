@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from collections import ChainMap
 from collections.abc import Iterator, Mapping
-from functools import cached_property
-from typing import Generic, TypeVar
+from typing import Any, Generic, TypeVar
 
 from attrs import field, frozen
 
+from oriflamme_dsl.names.derived import Derived, derived, of_node
 from oriflamme_dsl.source import Source
 from oriflamme_dsl.syntax import ast
 
@@ -19,12 +20,13 @@ class Declared(Generic[N]):
     """One declaration: the word it is known by, and what was declared.
 
     `node` is None for an item with a syntax error: it is known, its content is not. `language`
-    is the language of labels and texts without a language code.
+    is the language of labels and texts without a language code. A `draft` is in no game.
     """
 
     word: ast.Word
     node: N | None
     language: str = "en"
+    draft: bool = False
 
 
 @frozen
@@ -67,10 +69,12 @@ class Lineage:
 class Symbols:
     """What a compilation declares, by namespace and id.
 
-    `members` are the cards of each set, in order; a set without a declaration of its own is the
-    one named after a file with cards before any set. `open` names the namespaces (kind, card,
-    keyword, set, game) in which something was declared that could not be read at all: there
-    nothing can be called unknown. `within` are, for each source, itself and all that it uses.
+    `members` are the cards of each set, in order and without drafts; a set without a declaration of
+    its own is the one named after a file with cards before any set. `open` names the namespaces
+    (kind, card, keyword, set, game) in which something was declared that could not be read at all:
+    there nothing can be called unknown. `within` are, for each source, itself and all that it uses;
+    `homes` the set that an item comes after in its file, by the identity of the item. `facts` are
+    what follows from all this.
     """
 
     kinds: Mapping[str, Declared[ast.Kind]]
@@ -82,6 +86,8 @@ class Symbols:
     keywords: Mapping[str, Declared[ast.Keyword]] = field(factory=dict)
     open: frozenset[str] = frozenset()
     within: Mapping[Source, frozenset[Source]] = field(factory=dict)
+    homes: Mapping[int, ast.CardSet] = field(factory=dict)
+    facts: Derived = field(factory=Derived, eq=False, repr=False)
 
     def noun(self, word: str) -> str | None:
         """Return the kind or card that a noun means, by its id or the plural of it; None for none.
@@ -98,11 +104,12 @@ class Symbols:
     def options(self, owner: str) -> dict[str, ast.Option] | None:
         """Return the options of a card, kind or game, those that variants declare included.
 
-        None if what the owner declares is not known, or nothing is called so.
+        None if what the owner declares is not known, or not all, as of drafts; or nothing is called
+        so.
         """
         own = self.printed(owner)
         game = self.games.get(owner)
-        if (own and own.node is None) or (game and game.node is None):
+        if (own and (own.node is None or own.draft)) or (game and game.node is None):
             return None
         if own and own.node and (options_of(own.node) or not game):
             return options_of(own.node)
@@ -113,9 +120,10 @@ class Symbols:
         return self.cards.get(owner) or self.kinds.get(owner)
 
     @property
-    def owners(self) -> dict[str, object]:
+    def owners(self) -> Mapping[str, object]:
         """Return all cards, kinds, games and variants: what options may belong to."""
-        return {**self.cards, **self.kinds, **self.games}
+        tables: list[Any] = [self.games, self.kinds, self.cards]  # iterated from the last on
+        return ChainMap(*tables)
 
     def _of_game(self, game: str) -> dict[str, ast.Option]:
         found: dict[str, ast.Option] = {}
@@ -125,17 +133,18 @@ class Symbols:
                 found = {**lineage.options(), **found}
         return found
 
-    @cached_property
+    @property
+    def drafts(self) -> frozenset[str]:
+        """Return the cards that are drafts."""
+        return _drafts(self)
+
+    @property
     def companions(self) -> frozenset[str]:
         """Return the cards that come with another one, and so are in no hand."""
-        return frozenset(
-            name
-            for name, known in self.cards.items()
-            if known.node and any(isinstance(line, ast.ComesWith) for line in known.node.lines)
-        )
+        return _companions(self)
 
     def lineage(self, game: str) -> Lineage | None:
-        """Return where a game or variant comes from; None if that is unknown or a circle."""
+        """Return where a game or variant comes from; None if unknown, in a circle or a draft."""
         variants: list[ast.Variant] = []
         seen: set[str] = set()
         while game not in seen and game in self.games:
@@ -143,7 +152,7 @@ class Symbols:
             node = self.games[game].node
             if isinstance(node, ast.Game):
                 return Lineage(node, tuple(variants))
-            if node is None:
+            if node is None or self.games[game].draft:
                 return None
             variants.insert(0, node)
             game = node.base.text
@@ -155,9 +164,26 @@ class Symbols:
         for word in words:
             if word.text in self.members:
                 found |= dict.fromkeys(self.members[word.text])
-            elif word.text in self.cards:
+            elif word.text in self.cards and not self.cards[word.text].draft:
                 found[word.text] = None
         return tuple(found)
+
+
+@derived
+def _drafts(symbols: Symbols) -> frozenset[str]:
+    return frozenset(name for name, known in symbols.cards.items() if known.draft)
+
+
+@derived
+def _companions(symbols: Symbols) -> frozenset[str]:
+    return frozenset(
+        name for name, known in symbols.cards.items() if known.node and _accompanies(known.node)
+    )
+
+
+@of_node
+def _accompanies(card: ast.Card) -> bool:
+    return any(isinstance(line, ast.ComesWith) for line in card.lines)
 
 
 RULE_CLASSES: Mapping[str, str] = {

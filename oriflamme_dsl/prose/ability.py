@@ -57,7 +57,7 @@ class Ability:
 
     def joined(self, other: Ability) -> Ability:
         """Return both, one after the other; pronouns of the text are not bound yet."""
-        clauses = (*self.triggers, *self.instead)
+        clauses: tuple[Trigger | Instead, ...] = (*self.triggers, *self.instead)
         clouded = any(speaks_of_another(clause) for clause in clauses)
         return Ability(
             (*self.main, *(after_clause(other.main) if clouded else other.main)),

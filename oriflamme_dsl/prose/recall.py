@@ -203,7 +203,8 @@ def _bound(node: Any, spoken: Spoken) -> Any:
         inner = spoken.of_card(lambda: e.Slot(node.slot))
         return evolve(node, selector=selector, body=_body(node.body, inner))
     if isinstance(node, s.ForEachPlayer):
-        return evolve(node, body=_body(node.body, spoken.of_each()))
+        players = _inside(node.players, spoken)
+        return evolve(node, players=players, body=_body(node.body, spoken.of_each()))
     if isinstance(node, c.Trigger | c.Instead):
         return _clause(node, spoken)
     if isinstance(getattr(node, "player", None), e.EachPlayer):

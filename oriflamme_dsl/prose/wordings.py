@@ -20,6 +20,9 @@ from oriflamme_dsl.syntax import ast
 ALONE = "own words"
 """What a text of an author is called where it is read by itself."""
 
+MANY = 2
+"""So many times as many words are known in the language that a text is in."""
+
 
 @frozen
 class Worded:
@@ -72,6 +75,11 @@ class _Matched:
             return cls(text, wording, (found,))
         reader = TextReader.of(program, (wording.language,))
         read = reader.read(Source(ALONE, wording.text), text.card)
+        other = _other_language(program, text, read.findings)
+        if other:
+            facts = {"language": wording.language, "other": other}
+            found = Diagnostic("ORI806", text.span, facts, variant="tongue")
+            return cls(text, wording, (found,))
         if read.ability is None:
             return cls(text, wording, tuple(_moved(one, text.span) for one in read.findings))
         parts = parts_meant(program, program.cards[text.card], read.ability)
@@ -82,10 +90,30 @@ class _Matched:
         return cls(text, wording, (Diagnostic("ORI806", text.span, facts, variant=variant),))
 
 
+def _other_language(program: Program, text: _Text, found: Iterable[Diagnostic]) -> str:
+    """Return the language of which words are rather, of which several are unknown; or none."""
+    unknown = _unknown(found)
+    if unknown < MANY:
+        return ""
+    for language in languages():
+        reader = TextReader.of(program, (language,))
+        read = reader.read(Source(ALONE, text.wording.text), text.card)
+        if _unknown(read.findings) * MANY <= unknown:
+            return language
+    return ""
+
+
+def _unknown(found: Iterable[Diagnostic]) -> int:
+    """Return how many words are not known (ORI802)."""
+    return sum(one.code == "ORI802" for one in found)
+
+
 def _why_not(program: Program, card: str, meant: Ability) -> str:
     """Return the variant of ORI806 for words that stand for no sentence of a card."""
     if meant.leaves:
         return "leaves"
+    if meant == Ability(keywords=meant.keywords):
+        return "keyword"
     return "" if says(program, program.cards[card], meant) is None else "several"
 
 

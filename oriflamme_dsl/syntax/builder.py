@@ -16,8 +16,8 @@ from oriflamme_dsl.diagnostics import Diagnostic
 from oriflamme_dsl.source import Source
 from oriflamme_dsl.syntax import ast
 from oriflamme_dsl.syntax.build_base import At, Kids
+from oriflamme_dsl.syntax.build_drafts import DraftRules
 from oriflamme_dsl.syntax.build_game import present
-from oriflamme_dsl.syntax.build_scenario import ScenarioRules
 from oriflamme_dsl.syntax.grammar import Tree, rule_names
 
 DEEPEST = 40
@@ -51,7 +51,7 @@ PASSED_ON = frozenset(
 Method: TypeAlias = Callable[["Builder", At, Kids], Any]
 
 
-class Builder(ScenarioRules):
+class Builder(DraftRules):
     """All methods together."""
 
     def ability(self, at: At, kids: Kids) -> tuple[ast.CardLine, ...]:

@@ -46,6 +46,9 @@ LONGEST = 40
 FOREIGN = re.compile(r"[\u0370-\u03ff\u0400-\u052f\u1f00-\u1fff]")
 """Greek and Cyrillic letters, many of which look like Latin ones."""
 
+SUSPICIOUS = re.compile("|".join(one.pattern for one in (OVERRIDES, CONTROLS, INVISIBLE, FOREIGN)))
+"""Where none of these occurs, as in most texts, nothing can be wrong."""
+
 WORD = re.compile(r"[\w-]+")
 
 LOOK_ALIKES = dict(
@@ -65,6 +68,8 @@ def faults(source: Source, quiet: Places) -> Iterator[Diagnostic]:
     In the places `quiet` (texts in quotes, comments) only overrides and controls count.
     """
     text = source.text
+    if not SUSPICIOUS.search(text):
+        return
     for match in CONTROLS.finditer(text):
         yield _named("ORI012", source, match.start())
     if text.isascii():

@@ -10,8 +10,16 @@ import re
 
 from attrs import define, field, frozen
 
-KEYWORDS = ("card", "edition", "game", "keyword", "kind", "scenario", "set", "use", "variant")
+from oriflamme_dsl.syntax.indents import BEGINS, goes_on
+
+KEYWORDS = (
+    *("card", "draft", "edition", "game", "keyword"),
+    *("kind", "scenario", "set", "use", "variant"),
+)
 """The words that begin an item."""
+
+DRAFTED = ("card", "scenario", "variant")
+"""The words that may follow `draft`."""
 
 LINES = frozenset({"edition", "use"})
 """Items without a block, which end with their line."""
@@ -38,12 +46,18 @@ HEADER = re.compile(
        | variant{_BLANK}+{_ID}{_BLANK}+of(?![\w-])
        | scenario{_BLANK}*"
        | edition{_BLANK}+[0-9]+{_BLANK}*(?:[#\n;]|\Z)
-       | use{_BLANK}+{_ID}{_BLANK}*(?:[#\n;]|\Z)""",
+       | use{_BLANK}+{_ID}{_BLANK}*(?:[#\n;]|\Z)
+       | draft{_BLANK}+(?:{"|".join(DRAFTED)})(?![\w-])""",
     re.VERBOSE,
 )
 """What at a line's start begins an item even inside of a block that was not closed."""
 
-ID = re.compile(rf"\w+{_BLANK}+({_ID})")
+ITEM = re.compile(rf"(?:{'|'.join(KEYWORDS)})(?![\w-])")
+"""What begins an item where no block is open: no sentence begins so."""
+
+ID = re.compile(rf"(?:draft{_BLANK}+|(?!draft\b))\w+{_BLANK}+({_ID})")
+
+DRAFT = re.compile(rf"draft{_BLANK}+({'|'.join(DRAFTED)})(?![\w-])")
 
 BLANKS = re.compile(rf"(?:{_BLANK}|[\n;])*")
 
@@ -56,7 +70,9 @@ class Chunk:
     """A piece of the text, from `start` to `end`, that is one item or stands where one should.
 
     `keyword` is empty where none begins the piece; `id` the place of the item's id. `unclosed`
-    are the places of braces without their partner, outermost first.
+    are the places of braces without their partner, outermost first, `surplus` those of closing
+    ones after which the lines say that the item goes on. Of a draft, `keyword` is what
+    follows `draft`.
     """
 
     start: int
@@ -64,6 +80,8 @@ class Chunk:
     keyword: str
     id: tuple[int, int] | None = None
     unclosed: tuple[int, ...] = ()
+    draft: bool = False
+    surplus: tuple[int, ...] = ()
 
 
 @frozen
@@ -78,7 +96,7 @@ class Cut:
 
 def cut(text: str) -> Cut:
     """Cut a text into its items."""
-    scanner = _Scanner(text)
+    scanner = Scanner(text)
     for match in TOKEN.finditer(text):
         scanner.take(match)
     scanner.close(len(text))
@@ -91,7 +109,9 @@ def cut(text: str) -> Cut:
 
 
 @define
-class _Scanner:
+class Scanner:
+    """Takes the tokens of a text one by one and puts the pieces together."""
+
     text: str
     chunks: list[Chunk] = field(factory=list)
     comments: list[tuple[int, int]] = field(factory=list)
@@ -103,8 +123,16 @@ class _Scanner:
     keyword: str = ""
     missing_brace: bool = False
     """The item at work has sentences, but no brace before them."""
+    opened: int = 0
+    surplus: list[int] = field(factory=list)
+
+    @property
+    def fresh(self) -> bool:
+        """Tell whether no item is at work: all that comes depends on nothing that was."""
+        return not (self.keyword or self.braces or self.missing_brace)
 
     def take(self, match: re.Match[str]) -> None:
+        """Take the next match of TOKEN."""
         kind, at = match.lastgroup, match.start()
         if kind == "string":
             self.strings.append(match.span())
@@ -123,13 +151,17 @@ class _Scanner:
             self.word(match)
 
     def comment(self, match: re.Match[str]) -> None:
+        """Take a comment."""
         self.comments.append(match.span())
         if not self.keyword and not self.text[self.begin : match.start()].strip(" \t\n;"):
             self.begin = match.end()
 
     def open(self, at: int) -> None:
+        """Take an opening brace."""
         if not self.braces and self.keyword and not self.missing_brace:
             self.missing_brace = BROKEN_LINE.search(self._header(at)) is not None
+        if not self.braces:
+            self.opened = at
         self.braces.append(at)
 
     def _header(self, at: int) -> str:
@@ -142,6 +174,10 @@ class _Scanner:
         return header
 
     def brace(self, at: int) -> None:
+        """Take a closing brace."""
+        if len(self.braces) == 1 and self.keyword and self._too_many(at):
+            self.surplus.append(at)
+            return
         if self.braces:
             self.braces.pop()
         elif self.missing_brace:
@@ -149,7 +185,15 @@ class _Scanner:
         if not self.braces and not self.missing_brace:
             self.close(at + 1)
 
+    def _too_many(self, at: int) -> bool:
+        """Say whether the item goes on after a brace that would close it."""
+        if not goes_on(self.text, self.begin, self.opened, at):
+            return False
+        following = BEGINS.match(self.text, at + 1)
+        return following is None or not ITEM.match(self.text, following.end())
+
     def word(self, match: re.Match[str]) -> None:
+        """Take a word that may begin an item."""
         at = match.start()
         if self.keyword and not self._begins_line(at):
             return
@@ -168,10 +212,15 @@ class _Scanner:
         if start < end:
             id_ = ID.match(text, start, end) if self.keyword not in {"", *LINES} else None
             span = id_.span(1) if id_ else None
-            chunk = Chunk(start, end, self.keyword, span, tuple(self.braces))
+            draft = DRAFT.match(text, start, end) if self.keyword == "draft" else None
+            keyword = draft[1] if draft else self.keyword
+            braces = tuple(self.braces)
+            surplus = tuple(self.surplus)
+            chunk = Chunk(start, end, keyword, span, braces, draft is not None, surplus)
             self.chunks.append(chunk)
         self.begin, self.keyword, self.missing_brace = at, "", False
         self.braces.clear()
+        self.surplus.clear()
 
     def _begins_line(self, at: int) -> bool:
         """Say whether nothing but blanks stands before, in the line or since the last item."""

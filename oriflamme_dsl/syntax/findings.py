@@ -6,175 +6,51 @@ the word. A proposal is made only after the tables were asked whether it would h
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
-from enum import Enum, auto
+import re
+from collections.abc import Iterable, Iterator, Sequence
 from itertools import islice
-
-from attrs import field, frozen
 
 from oriflamme_dsl.diagnostics import Diagnostic, Fact
 from oriflamme_dsl.diagnostics.suggest import suggest, synonym
-from oriflamme_dsl.source import Source, Span
-from oriflamme_dsl.syntax import characters, idioms
-from oriflamme_dsl.syntax.grammar import END, JUNK, Automaton, Stack, Token
+from oriflamme_dsl.source import Span
+from oriflamme_dsl.syntax import blocks, characters, idioms, signs
+from oriflamme_dsl.syntax.grammar import END, JUNK, Automaton, Stack
 from oriflamme_dsl.syntax.literals import NUMBER_WORDS
 from oriflamme_dsl.syntax.rewording import condition_first
-from oriflamme_dsl.syntax.tokens import BARE_PROPERTIES, LONG_PROPERTIES, NO_WORDS
+from oriflamme_dsl.syntax.spot import (
+    PHRASE_BEGINS,
+    PLAYERS,
+    STATEMENTS,
+    TARGETS,
+    Finder,
+    Finding,
+    Resume,
+    Spot,
+    fault,
+)
+from oriflamme_dsl.syntax.tokens import NO_WORDS
 
 OPPOSITES = {"gain": "lose", "gains": "loses", "lose": "gain", "loses": "gains"}
 MINUS = "-–−"
 QUOTES = {"«": "»", "»": "«", "“": "”", "”": "”", "„": "”“", "‘": "’", "’": "’", "'": "'", "`": "`"}
+THOUSANDS = 3
+"""So many digits are set apart in long numbers."""
+
+INFLUENCE = frozenset(
+    {"GAIN", "LOSE", "STEAL", "GIVE", "PUT", "REMOVE", "COLLECT", "SHIFT", "PAY", "GAINS", "LOSES"}
+)
 LOOK_BACK = 4
 """So many tokens back a misspelt word is looked for."""
 
 FEW = 4
 """Of more words that may be missing none is proposed."""
 
-SELDOM_MEANT = NO_WORDS | {"FIRST"}
+SELDOM_MEANT = NO_WORDS | {"FIRST", "PLUS", "MINUS", "BUT"}
 """Who writes `the card` has not forgotten a `first`."""
 
-STATEMENTS = frozenset(
-    {"CHOOSE", "COPY", "DISCARD", "ELIMINATE", "GAIN", "IF", "LOSE", "MOVE", "PUT", "STEAL"}
-    | {"ACTIVATE", "BRING", "COLLECT", "COUNT", "DRAW", "EITHER", "END", "FOR", "GIVE", "LATER"}
-    | {"LET", "MAY", "NOTHING", "PAY", "REARRANGE", "RELEASE", "REMOVE", "REPEAT", "RESOLVE"}
-    | {"REVERSE", "SEND", "SHIFT", "SHUFFLE", "SKIP", "SORT", "SWAP", "TAKE", "TURN", "WIN"}
-)
-PLAYERS = frozenset({"YOU", "YOUR", "POSSESSIVE", "A", "AN", "EACH", "THE"})
-TARGETS = frozenset({"ALL", "ANOTHER", "ANY", "IT", "ITS", "NAME", "THAT", "THIS", "UP", "INT"})
-REFERENCES = frozenset({"THIS", "IT", "THE", "NAME"})
-CARDS = REFERENCES | {"A", "AN", "ALL", "ANOTHER", "ANY", "EACH", "INT", "UP"}
-PROPERTIES = LONG_PROPERTIES - {"WITH"} | BARE_PROPERTIES
-PHRASE_BEGINS = frozenset(
-    {"ADJACENT", "CARD", "CARDS", "FACE_DOWN", "OPPOSING", "REVEALED", "STACK", "STACKS"}
-)
-AMOUNTS = frozenset({"INT", "NAME", "HALF", "TWICE", "ALL", "THE", "THAT", "YOUR"})
-GROUPS = (
-    (STATEMENTS | PLAYERS | (TARGETS - {"INT"}), "a sentence such as gain 1"),
-    (CARDS, "a card such as this"),
-    (AMOUNTS | {"UP"}, "an amount such as 2"),
-    (AMOUNTS, "an amount such as 2"),
-    (REFERENCES, "a card such as this"),
-    (PROPERTIES, "a property such as first"),
-)
-"""Token types that together are called otherwise than one by one."""
-
-
-class Resume(Enum):
-    """How to go on after an error."""
-
-    SKIP = auto()
-    """With the next sentence."""
-    AT = auto()
-    """`skip` tokens further, as if nothing had happened."""
-    INSERT = auto()
-    """The same, after the tokens `insert`; where they cannot stand, with the next sentence."""
-    SENTENCE = auto()
-    """With a new sentence at this token."""
-
-
-@frozen
-class Finding:
-    """A diagnostic (None when it was made elsewhere) and how to go on."""
-
-    diagnostic: Diagnostic | None
-    resume: Resume = Resume.SKIP
-    skip: int = 0
-    insert: tuple[str, ...] = ()
-
-
-@frozen
-class Spot:
-    """A token that cannot stand where it stands.
-
-    `first` is the token at which the sentence began, `base` the stack at that time. In a `header`
-    no block was opened yet; `inside` says whether a `}` would close something.
-    """
-
-    source: Source
-    offset: int
-    tokens: list[Token]
-    at: int
-    first: int
-    stack: Stack
-    base: Stack
-    tables: Automaton
-    in_header: bool
-    inside: bool = True
-    accepts: list[str] = field(init=False)
-
-    @accepts.default
-    def _accepts(self) -> list[str]:
-        return self.tables.accepts(self.stack)
-
-    @property
-    def kind(self) -> str:
-        """The type of the token; END after the last."""
-        return self.tokens[self.at].type if self.at < len(self.tokens) else END
-
-    @property
-    def text(self) -> str:
-        """Return the token as written; empty after the last."""
-        return str(self.tokens[self.at]) if self.at < len(self.tokens) else ""
-
-    def token(self, way: int) -> Token | None:
-        """Return the token so many places further."""
-        at = self.at + way
-        return self.tokens[at] if 0 <= at < len(self.tokens) else None
-
-    def span(self, way: int = 0, until: int | None = None) -> Span:
-        """Return the span of a token, or of several."""
-        first, last = self.token(way), self.token(way if until is None else until)
-        if first is None or last is None:
-            return self.end_of_last()
-        return Span(
-            self.source,
-            self.offset + (first.start_pos or 0),
-            self.offset + (last.end_pos or 0),
-        )
-
-    def end_of_last(self) -> Span:
-        """Return the place right after the token before."""
-        last = self.token(-1)
-        end = self.offset + (last.end_pos or 0 if last is not None else 0)
-        return Span(self.source, end, end)
-
-    def glued(self, way: int) -> bool:
-        """Say whether nothing stands between a token and the next."""
-        one, other = self.token(way), self.token(way + 1)
-        return one is not None and other is not None and one.end_pos == other.start_pos
-
-    def kind_at(self, way: int) -> str:
-        """Return the type of the token so many places further."""
-        token = self.token(way)
-        return END if token is None else token.type
-
-    def new_line(self) -> bool:
-        """Say whether the token is the first of its line, the sentence having begun before."""
-        last, here = self.token(-1), self.token(0)
-        if last is None or here is None or self.at == self.first:
-            return False
-        start = self.offset + (last.end_pos or 0)
-        return "\n" in self.source.text[start : self.offset + (here.start_pos or 0)]
-
-    def word(self) -> str:
-        """Return the token where it is a word, else an empty text."""
-        return self.text if self.kind == "NAME" or self.kind not in NO_WORDS else ""
-
-    def expected(self) -> tuple[str, ...]:
-        """Return what could stand here, in human words, sorted; groups under one name."""
-        left = set(self.accepts)
-        names = []
-        for group, name in GROUPS:
-            if group <= left:
-                left -= group
-                names.append(name)
-        if "_SEP" in left:
-            left.discard(END)
-        names.extend({self.tables.names.get(kind, kind.lower()) for kind in left})
-        return tuple(sorted(names))
-
-
-Finder = Callable[[Spot], Finding | None]
+AMOUNT = "an amount such as 2"
+ONE = frozenset({"one", "un", "une"})
+"""Words that are numbers and articles."""
 
 
 def find(spot: Spot) -> Finding:
@@ -186,10 +62,6 @@ def find(spot: Spot) -> Finding:
     return _unexpected(spot)
 
 
-def _diagnostic(code: str, span: Span, variant: str = "", **facts: Fact) -> Diagnostic:
-    return Diagnostic(code, span, facts, variant=variant)
-
-
 # ------------------------------------------------------------------ characters and numbers
 
 
@@ -198,14 +70,19 @@ def _junk(spot: Spot) -> Finding | None:
         return None
     char = spot.text
     if char in MINUS and spot.kind_at(1) == "INT" and spot.glued(0):
-        return _negative(spot)
+        return (_idiom(spot) if spot.kind_at(-1) == "INT" else None) or _negative(spot)
     seen = (characters.INVISIBLE, characters.OVERRIDES, characters.CONTROLS)
     if char == '"' or any(kind.match(char) for kind in seen):
         return Finding(None, Resume.AT, 1)  # reported where it was first seen
     facts = {"character": characters.name(char), "code": characters.code_point(char), "sign": char}
     if char in QUOTES:
         return _other_quote(spot, facts)
-    return Finding(Diagnostic("ORI118", spot.span(), facts), Resume.AT, 1)
+    better = next(filter(None, (look(spot) for look in OTHER_SIGNS)), None)
+    if better is not None:
+        return better
+    variant = "needless" if signs.is_needless(spot) else ""
+    variant = "space" if char.isspace() else variant
+    return Finding(Diagnostic("ORI118", spot.span(), facts, variant=variant), Resume.AT, 1)
 
 
 def _negative(spot: Spot) -> Finding:
@@ -213,7 +90,7 @@ def _negative(spot: Spot) -> Finding:
     verb = str(spot.token(-1) or "")
     other = OPPOSITES.get(verb, "")
     proposal = f"{other} {number}" if other else ""
-    diagnostic = _diagnostic("ORI111", spot.span(0, 1), number=f"-{number}", proposal=proposal)
+    diagnostic = fault("ORI111", spot.span(0, 1), number=f"-{number}", proposal=proposal)
     return Finding(diagnostic, Resume.AT, 1)
 
 
@@ -230,42 +107,61 @@ def _other_quote(spot: Spot, facts: dict[str, str]) -> Finding:
 
 
 def _fraction(spot: Spot) -> Finding | None:
-    signs = spot.kind in {"DOT", "COMMA"} and spot.kind_at(-1) == spot.kind_at(1) == "INT"
-    if not (signs and spot.glued(-1) and spot.glued(0)):
+    sign = spot.kind in {"DOT", "COMMA", "SLASH"} and spot.kind_at(-1) == spot.kind_at(1) == "INT"
+    if not sign or not (spot.kind == "SLASH" or (spot.glued(-1) and spot.glued(0))):
         return None
-    span = spot.span(-1, 1)
-    return Finding(_diagnostic("ORI112", span, number=span.text), Resume.AT, 2)
+    span, verb = spot.span(-1, 1), spot.kind_at(spot.first - spot.at)
+    if spot.kind == "COMMA" and len(str(spot.token(1))) == THOUSANDS:
+        return Finding(_grouped(span), Resume.AT, 2)
+    variant = "" if verb in INFLUENCE else "plain"
+    return Finding(fault("ORI112", span, variant, number=span.text), Resume.AT, 2)
+
+
+def _grouped(span: Span) -> Diagnostic:
+    number = re.sub("[^0-9]", "", span.text)
+    return fault("ORI114", span, written=span.text, number=number)
 
 
 def _plus(spot: Spot) -> Finding | None:
     if spot.kind != "PLUS_SIGN" or spot.kind_at(1) != "INT" or "INT" not in spot.accepts:
         return None
     span = spot.span(0, 1)
-    diagnostic = _diagnostic("ORI114", span, written=span.text, number=str(spot.token(1)))
+    number = f"{'gain ' if spot.at == spot.first else ''}{spot.token(1)}"
+    diagnostic = fault("ORI114", span, written=span.text, number=number)
     return Finding(diagnostic, Resume.AT, 1)
 
 
 def _glued_number(spot: Spot) -> Finding | None:
+    if spot.kind_at(-1) == spot.kind == "INT" and len(spot.text) == THOUSANDS:
+        return Finding(_grouped(spot.span(-1, 0)), Resume.AT, 1)
     if spot.kind_at(-1) != "INT" or not spot.glued(-1) or not spot.word():
         return None
     span = spot.span(-1, 0)
-    diagnostic = _diagnostic("ORI114", span, written=span.text, number=str(spot.token(-1)))
+    diagnostic = fault("ORI114", span, written=span.text, number=str(spot.token(-1)))
     return Finding(diagnostic, Resume.AT, 1)
 
 
 def _ordinal(spot: Spot) -> Finding | None:
     if spot.kind != "ORDINAL" or "INT" not in spot.accepts:
         return None
-    diagnostic = _diagnostic("ORI114", spot.span(), written=spot.text, number=spot.text[:-2])
+    diagnostic = fault("ORI114", spot.span(), written=spot.text, number=spot.text[:-2])
     return Finding(diagnostic, Resume.INSERT, 1, ("INT",))
 
 
 def _number_word(spot: Spot) -> Finding | None:
-    number = NUMBER_WORDS.get(spot.word().lower())
-    if number is None or "INT" not in spot.accepts:
+    word = spot.word().lower()
+    number = NUMBER_WORDS.get(word)
+    if number is None or "INT" not in spot.accepts or (word in ONE and _is_article(spot)):
         return None
-    diagnostic = _diagnostic("ORI113", spot.span(), word=spot.text, number=number)
+    diagnostic = fault("ORI113", spot.span(), word=spot.text, number=number)
     return Finding(diagnostic, Resume.INSERT, 1, ("INT",))
+
+
+def _is_article(spot: Spot) -> bool:
+    """Say whether `one` is rather `a` here, be it behind a verb of another language."""
+    first = spot.token(spot.first - spot.at)
+    verb = str(first) if first is not None and first.type == "NAME" else ""
+    return "A" in spot.accepts or (spot.at == spot.first + 1 and bool(synonym(verb)))
 
 
 def _unit(spot: Spot) -> Finding | None:
@@ -284,7 +180,7 @@ def _unit(spot: Spot) -> Finding | None:
 def _full_stop(spot: Spot) -> Finding | None:
     if spot.kind != "DOT" or spot.at == spot.first:
         return None
-    diagnostic = _diagnostic("ORI117", spot.span())
+    diagnostic = fault("ORI117", spot.span())
     if spot.kind_at(1) in {END, "_SEP", "RBRACE"}:
         fits = spot.tables.can(spot.stack, spot.kind_at(1))
         return Finding(diagnostic, Resume.AT, 1) if fits else None
@@ -298,7 +194,7 @@ def _full_stop(spot: Spot) -> Finding | None:
 def _stray_brace(spot: Spot) -> Finding | None:
     if spot.kind != "RBRACE" or spot.inside or spot.in_header:
         return None
-    return Finding(_diagnostic("ORI108", spot.span()), Resume.AT, 1)
+    return Finding(fault("ORI108", spot.span()), Resume.AT, 1)
 
 
 def _no_brace(spot: Spot) -> Finding | None:
@@ -309,11 +205,22 @@ def _no_brace(spot: Spot) -> Finding | None:
         if spot.kind not in {"_SEP", "RBRACE", END} and spot.kind not in STATEMENTS:
             return None
         skip = 1 if spot.kind == "_SEP" else 0
-        diagnostic = _diagnostic("ORI107", spot.end_of_last())
+        variant, item = _block_left(spot), str(spot.tokens[0])
+        diagnostic = fault("ORI107", spot.end_of_last(), variant, item=item)
         return Finding(diagnostic, Resume.INSERT, skip, ("LBRACE",))
     if spot.kind in STATEMENTS and spot.tables.can(spot.stack, "LBRACE", spot.kind):
-        return Finding(_diagnostic("ORI107", spot.end_of_last(), "block", word=spot.text))
+        variant = "answers" if spot.tokens[0].type == "SCENARIO" else "block"
+        return Finding(fault("ORI107", spot.end_of_last(), variant, word=spot.text))
     return None
+
+
+def _block_left(spot: Spot) -> str:
+    """Return the variant for what follows a header without its `{`: its block, parts, nothing."""
+    kinds = [token.type for token in spot.tokens[spot.at :]]
+    if kinds.count("RBRACE") > kinds.count("LBRACE"):
+        return ""
+    nothing = not {*kinds} - {"_SEP", END} and spot.tables.can(spot.stack, "LBRACE", "RBRACE")
+    return "hollow" if nothing else "unclosed"
 
 
 # ------------------------------------------------------------------ words
@@ -324,7 +231,7 @@ def _capital(spot: Spot) -> Finding | None:
     kind = spot.tables.words.get(word.lower())
     if word == word.lower() or kind not in spot.accepts:
         return None
-    diagnostic = _diagnostic("ORI103", spot.span(), word=word, right=word.lower())
+    diagnostic = fault("ORI103", spot.span(), word=word, right=word.lower())
     return Finding(diagnostic, Resume.INSERT, 1, (kind,))
 
 
@@ -344,7 +251,7 @@ def _other_word(spot: Spot) -> Finding | None:
     fitting.sort(key=lambda fit: not spot.tables.can(spot.stack, *fit[1], following))
     suggestions = tuple(phrase for phrase, _ in fitting[:2])
     code, variant = ("ORI102", "") if spot.kind == "NAME" else ("ORI100", "instead")
-    diagnostic = _diagnostic(code, spot.span(), variant, word=word, suggestions=suggestions)
+    diagnostic = fault(code, spot.span(), variant, word=word, suggestions=suggestions)
     return Finding(diagnostic, Resume.INSERT, 1, fitting[0][1])
 
 
@@ -357,7 +264,7 @@ def _earlier_word(spot: Spot) -> Finding | None:
         for phrase, stack in _repairs(spot, at):
             span = spot.span(at - spot.at)
             spot.stack[:] = stack
-            diagnostic = _diagnostic("ORI102", span, word=str(token), suggestions=(phrase,))
+            diagnostic = fault("ORI102", span, word=str(token), suggestions=(phrase,))
             return Finding(diagnostic, Resume.AT, 0)
     return None
 
@@ -376,13 +283,15 @@ def _first_word(spot: Spot) -> Finding | None:
         phrases = tuple(phrase for phrase, _ in repairs)
         spot.stack[:] = repairs[0][1]
         if phrases[0] == word.lower():
-            return Finding(_diagnostic("ORI103", span, word=word, right=phrases[0]), Resume.AT, 0)
-        diagnostic = _diagnostic(code, span, variant, word=word, suggestions=phrases)
+            return Finding(fault("ORI103", span, word=word, right=phrases[0]), Resume.AT, 0)
+        diagnostic = fault(code, span, variant, word=word, suggestions=phrases)
         return Finding(diagnostic, Resume.AT, 0)
     if first.type != "NAME":
         return None
-    begun = tuple(phrase for phrase, _ in _repairs(spot, spot.first, through=False))[:2]
-    return Finding(_diagnostic(code, span, word=word, suggestions=begun)) if begun else None
+    begun = tuple(dict.fromkeys(said for said, _ in _repairs(spot, spot.first, through=False)))[:2]
+    if begun[:1] == (word.lower(),):
+        return Finding(fault("ORI103", span, word=word, right=begun[0]))
+    return Finding(fault(code, span, word=word, suggestions=begun)) if begun else None
 
 
 def _repairs(spot: Spot, at: int, *, through: bool = True) -> Iterator[tuple[str, Stack]]:
@@ -421,17 +330,21 @@ def _kinds(phrase: str, tables: Automaton) -> tuple[str, ...]:
 
 
 def _keyword_as_id(spot: Spot) -> Finding | None:
-    if not spot.word() or spot.kind == "NAME" or not {"NAME", "STRING"} <= {*spot.accepts}:
+    given = spot.kind_at(-1) in {"CHOOSE", "COUNT", "AS"}
+    wanted = {"NAME"} if given else {"NAME", "STRING"}
+    if not spot.word() or spot.kind == "NAME" or not wanted <= {*spot.accepts}:
         return None
-    given = spot.kind_at(-1) in {"CHOOSE", "COUNT"}
-    if spot.new_line() or (spot.kind in {"A", "AN"} and not given):
+    of_item = spot.in_header and spot.at == 1
+    if spot.new_line() or (spot.kind in {"A", "AN"} and not given and not of_item):
         return None
-    diagnostic = _diagnostic("ORI104", spot.span(), "given" if given else "", word=spot.text)
+    if spot.at == spot.first and spot.kind_at(1) not in {"DOT", END}:  # a name begins no such line
+        return None
+    diagnostic = fault("ORI104", spot.span(), "given" if given else "", word=spot.text)
     return Finding(diagnostic, Resume.INSERT, 1, ("NAME",))
 
 
 def _header_part(spot: Spot) -> Finding | None:
-    """Find an item without its printed name, or a card without its kind."""
+    """Find an item without its id or printed name, or a card without its kind."""
     item, name = spot.tokens[0], spot.tokens[min(1, len(spot.tokens) - 1)]
     if not spot.in_header or spot.at < 2 or spot.kind not in {"COLON", "LBRACE"}:
         return None
@@ -439,8 +352,23 @@ def _header_part(spot: Spot) -> Finding | None:
         if spot.tables.can(spot.stack, *insert, spot.kind):
             facts = {"item": str(item), "id": str(name).strip('"')}
             diagnostic = Diagnostic("ORI106", spot.end_of_last(), facts, variant=variant)
+            if variant == "name" and name.type == "STRING":
+                diagnostic = _no_id(spot) or diagnostic
             return Finding(diagnostic, Resume.INSERT, 0, insert)
     return None
+
+
+def _no_id(spot: Spot) -> Diagnostic | None:
+    """Return that a printed name was taken for an id in quotes: those are keywords."""
+    name, following = str(spot.token(1 - spot.at)), spot.token(2 - spot.at)
+    if name.strip('"') in spot.tables.words or following is None:
+        return None
+    if following.type == "NAME":
+        item, own = str(spot.tokens[0]), str(following)
+        return fault("ORI106", spot.span(2 - spot.at), "order", item=item, id=own, name=name)
+    guessed = re.sub(r"[^\w-]+", "-", name.lower()).strip("-_")
+    facts: dict[str, Fact] = {"item": str(spot.tokens[0]), "id": guessed, "name": name}
+    return fault("ORI106", spot.span(1 - spot.at), "id", **facts)
 
 
 # ------------------------------------------------------------------ sentences
@@ -469,12 +397,16 @@ def _proposals(write: Sequence[str]) -> dict[str, Fact]:
 
 def _idiom(spot: Spot) -> Finding | None:
     """Find a turn of phrase of plain speech for which the language has its own."""
-    return None if spot.in_header else _otherwise(spot, idioms.find)
+    if spot.in_header or spot.tokens[0].type == "SCENARIO":
+        return None
+    return _otherwise(spot, idioms.find)
 
 
 def _no_verb(spot: Spot) -> Finding | None:
     """Find `frobnicate a card`."""
-    return None if spot.in_header else _otherwise(spot, idioms.no_verb)
+    if spot.in_header or not spot.tables.can(spot.base, "GAIN"):
+        return None
+    return _otherwise(spot, idioms.no_verb)
 
 
 def _otherwise(spot: Spot, find: idioms.Find) -> Finding | None:
@@ -489,9 +421,12 @@ def _otherwise(spot: Spot, find: idioms.Find) -> Finding | None:
 def _no_quantity(spot: Spot) -> Finding | None:
     """Find `eliminate card`."""
     quantities = ("a", "an", "another", "each")
+    if spot.kind in {"OPPONENT", "PLAYER"} and spot.tables.can(spot.stack, "AN", spot.kind):
+        found = fault("ORI106", spot.end_of_last(), missing=("an", "each"), word=spot.text)
+        return Finding(found, Resume.INSERT, 0, ("AN",))
     if spot.kind not in PHRASE_BEGINS or not spot.tables.can(spot.stack, "ANOTHER", spot.kind):
         return None
-    diagnostic = _diagnostic("ORI106", spot.end_of_last(), missing=quantities, word=spot.text)
+    diagnostic = fault("ORI106", spot.gap(), missing=quantities, word=spot.text)
     return Finding(diagnostic, Resume.INSERT, 0, ("A",))
 
 
@@ -500,7 +435,7 @@ def _all_of_them(spot: Spot) -> Finding | None:
     if spot.kind_at(-1) != "ALL" or "BUT" not in spot.accepts:
         return None
     span = spot.span(-1)
-    return Finding(_diagnostic("ORI100", span, "instead", word=span.text, suggestions=("each",)))
+    return Finding(fault("ORI100", span, "instead", word=span.text, suggestions=("each",)))
 
 
 def _heading(spot: Spot) -> Finding | None:
@@ -510,32 +445,37 @@ def _heading(spot: Spot) -> Finding | None:
     word = str(spot.token(-1))
     if word.lower() != "ability" and "ability" not in suggest(word, ("ability",)):
         return None
-    return Finding(_diagnostic("ORI102", spot.span(-1), "heading", word=word))
+    return Finding(fault("ORI102", spot.span(-1), "heading", word=word))
 
 
 def _no_line_end(spot: Spot) -> Finding | None:
     if not spot.word() or spot.kind in TARGETS | PLAYERS:
         return None
-    if not spot.tables.can(spot.stack, "_SEP", spot.kind):
+    following = spot.kind_at(1)
+    ahead = () if following in {"_SEP", "RBRACE", END} else (following,)
+    if not spot.tables.can(spot.stack, "_SEP", spot.kind, *ahead):
         return None
-    diagnostic = _diagnostic("ORI109", spot.span(), word=spot.text)
+    diagnostic = fault("ORI109", spot.span(), word=spot.text)
     return Finding(diagnostic, Resume.INSERT, 0, ("_SEP",))
 
 
 def _missing(spot: Spot) -> Finding | None:
     """Find the sign or word that would make it right, if few come into question."""
-    if spot.new_line() or spot.kind in {"_SEP", "RBRACE", END}:
+    if spot.new_line() or spot.at == spot.first or spot.kind in {"_SEP", "RBRACE", END}:
         return None
+    if {"INT", "HALF"} <= {*spot.accepts} and spot.tables.can(spot.stack, "INT", spot.kind):
+        found = fault("ORI106", spot.gap(), missing=(AMOUNT,), word=spot.text)
+        return Finding(found, Resume.INSERT, 0, ("INT",))
     fits = [
         kind
         for kind in spot.accepts
         if kind in {"COLON", "COMMA"} or kind not in SELDOM_MEANT
         if spot.tables.can(spot.stack, kind, spot.kind)
     ]
-    if not 1 <= len(fits) <= FEW:
+    if not 1 <= len(fits) <= (1 if spot.kind == "NAME" else FEW):
         return _missing_colon(spot)
     missing = tuple(sorted(spot.tables.names[kind] for kind in fits))
-    diagnostic = _diagnostic("ORI106", spot.end_of_last(), missing=missing, word=spot.text)
+    diagnostic = fault("ORI106", spot.gap(), missing=missing, word=spot.text)
     return Finding(diagnostic, Resume.INSERT, 0, (fits[0],))
 
 
@@ -550,25 +490,42 @@ def _missing_colon(spot: Spot) -> Finding | None:
     spot.stack[:] = stack
     start = spot.span(-1).start
     place, word = Span(spot.source, start, start), str(spot.token(-1))
-    return Finding(_diagnostic("ORI106", place, missing=(":",), word=word), Resume.AT, 0)
+    return Finding(fault("ORI106", place, missing=(":",), word=word), Resume.AT, 0)
 
 
 def _unfinished(spot: Spot) -> Finding | None:
     ended = spot.kind in {"_SEP", "RBRACE", END}
     if not ended and not spot.new_line():
         return None
-    diagnostic = _diagnostic("ORI101", spot.end_of_last(), expected=spot.expected())
+    diagnostic = fault("ORI101", spot.end_of_last(), expected=spot.expected())
     return Finding(diagnostic, Resume.SKIP if ended else Resume.SENTENCE)
 
 
 def _unexpected(spot: Spot) -> Finding:
     code = "ORI102" if spot.kind == "NAME" and "NAME" not in spot.accepts else "ORI100"
-    diagnostic = _diagnostic(code, spot.span(), word=spot.text, expected=spot.expected())
+    diagnostic = fault(code, spot.span(), word=spot.text, expected=spot.expected())
     return Finding(diagnostic)
 
 
+OTHER_SIGNS: tuple[Finder, ...] = (
+    signs.comment,
+    signs.unquoted,
+    _idiom,
+    signs.other_bracket,
+    signs.other_sign,
+)
+"""What a character that begins no token may be all the same."""
+
 FINDERS: tuple[Finder, ...] = (
+    signs.odd_id,
     _junk,
+    signs.comment,
+    signs.doubled,
+    blocks.otherwise,
+    blocks.bare,
+    blocks.in_while,
+    blocks.inner_clause,
+    blocks.empty,
     _fraction,
     _plus,
     _glued_number,
@@ -589,7 +546,13 @@ FINDERS: tuple[Finder, ...] = (
     _no_line_end,
     _other_word,
     _earlier_word,
+    signs.other_sign,
+    signs.other_bracket,
+    signs.needless,
+    signs.unquoted,
+    blocks.misplaced,
     _header_part,
+    blocks.torn,
     _unfinished,
     _missing,
     _keyword_as_id,

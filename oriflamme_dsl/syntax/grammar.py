@@ -6,6 +6,7 @@ Nothing else in the package knows Lark. Its errors become `Stuck`, its tables `A
 from __future__ import annotations
 
 import hashlib
+import re
 import sys
 import zlib
 from array import array
@@ -289,3 +290,22 @@ def rule_names() -> frozenset[str]:
     """Return the names of the grammar's rules and aliases, as nodes of a tree bear them."""
     rules = (rule for rule in _lark().rules if not rule.origin.name.startswith("_"))
     return frozenset(str(rule.alias or rule.origin.name) for rule in rules)
+
+
+def phrases() -> Iterator[tuple[str, str, tuple[str, ...]]]:
+    """Yield what each rule can be made of: rule, alias (or the rule again), words in order.
+
+    What is no keyword, such as a name or another rule, is an empty word. The rules that Lark makes
+    for repeated parts bear the name of the one they are in.
+    """
+    words = {kind: word for word, kind in automaton().words.items() if word[0].isalpha()}
+    for rule in _lark().rules:
+        name = re.sub(r"^__(\w+)_(?:star|plus)_\d+$", r"\1", rule.origin.name)
+        kinds = (symbol.name for symbol in rule.expansion)
+        yield name, str(rule.alias or name), tuple(words.get(kind, "") for kind in kinds)
+
+
+def patterns() -> dict[str, str]:
+    """Return the expressions of the tokens that are neither keywords nor signs."""
+    terminals = (found for found in _lark().terminals if found.pattern.type != "str")
+    return {found.name: str(found.pattern.value) for found in terminals}

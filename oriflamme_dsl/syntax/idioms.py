@@ -18,7 +18,7 @@ from attrs import frozen
 from oriflamme_dsl import diagnostics
 from oriflamme_dsl.syntax.grammar import Token
 from oriflamme_dsl.syntax.rewording import MADE_OVER
-from oriflamme_dsl.syntax.sentence import Said, Words, readable
+from oriflamme_dsl.syntax.sentence import VOWEL, Said, Words, readable
 
 TABLE = Path(diagnostics.__file__).with_name("idioms.toml")
 """The table of turns of phrase."""
@@ -77,11 +77,13 @@ def _in_table(words: Words) -> Iterator[Said]:
     for idiom in table():
         for match in idiom.said.finditer(words.text):
             if match.start() <= words.here <= match.end():
-                yield _said(words, match, idiom)
+                said = _said(words, match, idiom)
+                if said.write or not idiom.write:
+                    yield said
 
 
 def _said(words: Words, match: re.Match[str], idiom: Idiom) -> Said:
-    write = tuple(_tidy(match.expand(template)) for template in idiom.write)
+    write = tuple(dict.fromkeys(_tidy(match.expand(template)) for template in idiom.write))
     if idiom.whole:
         write = tuple(filter(readable, write)) or idiom.otherwise
     group = "mark" if "mark" in match.re.groupindex else 0
@@ -89,7 +91,8 @@ def _said(words: Words, match: re.Match[str], idiom: Idiom) -> Said:
 
 
 def _tidy(text: str) -> str:
-    return re.sub(r"\s+([,.:;])", r"\1", " ".join(text.split()))
+    text = re.sub(r"\s+([,.:;])", r"\1", " ".join(text.split()))
+    return re.sub(r"\ban?(?= (\w+))", lambda found: "an" if VOWEL.match(found[1]) else "a", text)
 
 
 @cache

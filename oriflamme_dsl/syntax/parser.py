@@ -6,9 +6,11 @@ Whatever the text, a file comes back, with a `BrokenItem` in place of each item 
 from __future__ import annotations
 
 import gc
+import re
 from bisect import bisect_left
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from contextlib import contextmanager
+from itertools import pairwise
 from typing import Any
 
 from attrs import define
@@ -16,26 +18,47 @@ from attrs import define
 from oriflamme_dsl.diagnostics import Diagnostic, Fact, Label
 from oriflamme_dsl.diagnostics.suggest import suggest, synonym
 from oriflamme_dsl.source import Source, Span
-from oriflamme_dsl.syntax import ast, characters, grammar, literals
+from oriflamme_dsl.syntax import ast, characters, grammar, literals, signs
 from oriflamme_dsl.syntax.builder import build
 from oriflamme_dsl.syntax.chunks import KEYWORDS, Chunk, Cut, cut
+from oriflamme_dsl.syntax.drafts import left_for_later, without
 from oriflamme_dsl.syntax.grammar import ABILITY, ITEM, Token
+from oriflamme_dsl.syntax.headless import headless
+from oriflamme_dsl.syntax.indents import missing_braces
+from oriflamme_dsl.syntax.pieces import Pieces
 
 Findings = tuple[Diagnostic, ...]
 
+TWO_WORDS = re.compile(r"[ \t]+[^\W\d_][\w-]*[ \t]+[^\W\d_]")
 
-def parse(source: Source) -> tuple[ast.File, Findings]:
-    """Return the items and comments of a source, and the findings in order of the text."""
+FENCES = ("```", "~~~")
+"""How a block begins and ends in Markdown."""
+
+CONFLICTS = ("<<<<<<<", "=======", ">>>>>>>")
+"""How lines begin that version control leaves between two versions."""
+
+LINES_OF_TEXT = 5
+"""A text may have been written over so many lines."""
+
+
+def parse(source: Source, known: Pieces | None = None) -> tuple[ast.File, Findings]:
+    """Return the items and comments of a source, and the findings in order of the text.
+
+    `known` is what is known of the last text of the same file. The spans of items that come from
+    there are in pieces, those of all else in the source.
+    """
     with _no_collection():
-        pieces = cut(source.text)
-        work = _Work.of(source, pieces)
+        pieces = known.cut(source.text) if known else cut(source.text)
+        work = _Work.of(source, pieces, known)
         read = map(work.item, pieces.chunks)
         items = tuple(item for item in read if item is not None)
         comments = tuple(
             ast.Comment(source.text[start:end], span=Span(source, start, end))
             for start, end in pieces.comments
         )
-        return ast.File(source, items, comments), _in_order(work.found)
+        drafts = [Span(source, one.start, one.end) for one in pieces.chunks if one.draft]
+        found = left_for_later(work.found, drafts) if drafts else work.found
+        return ast.File(source, items, comments), _in_order(found)
 
 
 def parse_ability(source: Source) -> tuple[tuple[ast.CardLine, ...], Findings]:
@@ -58,7 +81,7 @@ def _no_collection() -> Iterator[None]:
             gc.enable()
 
 
-def _in_order(found: list[Diagnostic]) -> Findings:
+def _in_order(found: Iterable[Diagnostic]) -> Findings:
     return tuple(sorted(found, key=lambda finding: finding.span.start if finding.span else -1))
 
 
@@ -68,20 +91,30 @@ class _Work:
     found: list[Diagnostic]
     known: list[int]
     """Places of what was found before parsing, in order."""
+    lost: bool = False
+    """What comes belongs to an item that could not be told, which was said already."""
+    strays: int = 0
+    """So many braces outside of all items have been seen."""
+    pieces: Pieces | None = None
 
     @classmethod
-    def of(cls, source: Source, pieces: Cut) -> _Work:
+    def of(cls, source: Source, pieces: Cut, known: Pieces | None = None) -> _Work:
         """Return the work on a text, with what can be found before parsing."""
         found = list(characters.faults(source, (*pieces.strings, *pieces.comments)))
-        found.extend(_open_quote(source, at) for at in pieces.open_quotes)
-        return cls(source, found, sorted(f.span.start for f in found if f.span is not None))
+        found.extend(_open_quotes(source, pieces.open_quotes))
+        places = sorted({*pieces.open_quotes, *(f.span.start for f in found if f.span)})
+        return cls(source, found, places, pieces=known)
 
     def item(self, chunk: Chunk) -> ast.Item | ast.BrokenItem | None:
         """Return the item of a piece; None where none should be guessed."""
-        text = self.source.text[chunk.start : chunk.end]
+        text, before = self.source.text[chunk.start : chunk.end], len(self.found)
         known = bisect_left(self.known, chunk.start) != bisect_left(self.known, chunk.end)
         keyword = chunk.keyword
-        if keyword and not chunk.unclosed:
+        self.lost = self.lost and not keyword
+        if keyword and not chunk.unclosed and not chunk.surplus:
+            kept = self.pieces.item(text, chunk.start) if self.pieces and not known else None
+            if kept is not None:
+                return kept
             node, findings = self.built(text, ITEM, chunk.start)
             if node is not None and not findings and not known:
                 return node  # type: ignore[no-any-return]
@@ -90,7 +123,22 @@ class _Work:
             findings = ()
         if not findings:
             keyword = self.walk(chunk, text, known)
+        if chunk.draft:
+            return self.draft(chunk, text, self.found[before:])
+        self.lost = self.lost and not keyword
         return self.broken(chunk, keyword)
+
+    def draft(self, chunk: Chunk, text: str, found: Sequence[Diagnostic]) -> ast.Draft:
+        """Return a draft without the sentences in which something was found."""
+        places = {one.span.start - chunk.start for one in found if one.span}
+        places.update(at - chunk.start for at in self.known)
+        left = without(text, grammar.lex(text), places, len(chunk.unclosed))
+        node, findings = self.built(left, ITEM, chunk.start)
+        if isinstance(node, ast.Draft) and not findings:
+            return ast.evolve(node, whole=False)
+        item = self.broken(chunk, chunk.keyword)
+        assert item is not None
+        return ast.Draft(item, False, span=item.span)
 
     def ability(self) -> tuple[ast.CardLine, ...]:
         """Return the lines of the whole text as an ability."""
@@ -115,17 +163,50 @@ class _Work:
     def walk(self, chunk: Chunk, text: str, known: bool) -> str:
         """Note all errors of a piece; return its keyword, the one meant if it is misspelt."""
         before = len(self.found)
-        self.found.extend(_unclosed(self.source, chunk.unclosed, chunk.end))
         tokens = grammar.lex(text)
+        unclosed = self.close_blocks(chunk, text, tokens)
+        self.found.extend(_unclosed(self.source, unclosed, chunk.end))
         keyword = chunk.keyword
         if not keyword:
             keyword = self.meant_keyword(chunk, tokens)
             if not keyword:
                 return ""
-        self.recover(tokens, chunk.start, keyword, bool(chunk.unclosed), not chunk.keyword)
+        open_end, header_said = bool(unclosed), not chunk.keyword
+        self.recover(tokens, chunk.start, keyword, open_end, header_said, chunk.surplus)
         if len(self.found) == before and not known:
             self.found.append(self.unexplained(chunk))
         return keyword
+
+    def close_blocks(self, chunk: Chunk, text: str, tokens: list[Token]) -> tuple[int, ...]:
+        """Close the blocks among tokens that end nowhere where the lines say that they do.
+
+        It is told of each. If the lines do not explain all, return the places of the open braces.
+        """
+        if not chunk.unclosed:
+            return ()
+        twice = [i for i, (one, other) in enumerate(pairwise(tokens), 1) if _doubled(one, other)]
+        if twice and len(twice) == len(chunk.unclosed):
+            spans = [self.span_of(chunk, tokens.pop(at)) for at in reversed(twice)]
+            self.found.extend(Diagnostic("ORI100", at, {"word": "{"}, (), "twice") for at in spans)
+            return ()
+        missing = missing_braces(text, tokens)
+        if not missing or len(missing) != len(chunk.unclosed):
+            return chunk.unclosed
+        for one in missing:
+            brace, noticed = tokens[one.opened], tokens[one.ends]
+            span, end = (self.span_of(chunk, token) for token in (brace, noticed))
+            labels = (Label(Span(self.source, end.start, end.start), "indent"),)
+            self.found.append(Diagnostic("ORI105", span, {}, labels))
+        for one in reversed(missing):
+            place = tokens[one.ends].start_pos
+            at = one.ends - (tokens[one.ends - 1].type == "_SEP")
+            tokens.insert(at, Token("RBRACE", "", place, end_pos=place))
+        return ()
+
+    def span_of(self, chunk: Chunk, token: Token) -> Span:
+        """Return where a token of a piece stands."""
+        start = chunk.start + (token.start_pos or 0)
+        return Span(self.source, start, start + len(token))
 
     def recover(
         self,
@@ -134,6 +215,7 @@ class _Work:
         keyword: str,
         open_end: bool = False,
         header_said: bool = False,
+        surplus: Sequence[int] = (),
     ) -> None:
         """Note the errors in the tokens of an item or ability."""
         from oriflamme_dsl.syntax.recovery import Walk  # only a text with errors needs it
@@ -147,6 +229,7 @@ class _Work:
             known=self.known,
             open_end=open_end,
             sentence_said=header_said,
+            surplus=surplus,
         )
         self.found.extend(walk.run())
 
@@ -159,10 +242,18 @@ class _Work:
         span = Span(self.source, start, start + len(first))
         if start in self.known:
             return ""
-        if first.type == "RBRACE":
-            self.found.append(Diagnostic("ORI108", span))
+        odd = () if self.lost and first.type == "RBRACE" else self.no_item(first, span)
+        if odd is not None:
+            self.found.extend(odd)
             return ""
-        word = str(first)
+        word, keyword = str(first), headless(tokens)
+        if keyword:
+            place = Span(self.source, start, start)
+            facts: dict[str, Fact] = {"missing": (keyword,), "word": word}
+            self.found.append(Diagnostic("ORI106", place, facts))
+            at = first.start_pos
+            tokens.insert(0, Token(keyword.upper(), keyword, at, end_pos=at))
+            return keyword
         meant = [
             keyword for keyword in (*synonym(word), *suggest(word, KEYWORDS)) if keyword in KEYWORDS
         ]
@@ -170,13 +261,36 @@ class _Work:
             meant = [word.lower()]
             self.found.append(Diagnostic("ORI103", span, {"word": word, "right": meant[0]}))
         elif meant:
-            facts: dict[str, Fact] = {"word": word, "suggestions": tuple(dict.fromkeys(meant))}
+            facts = {"word": word, "suggestions": tuple(dict.fromkeys(meant))}
             self.found.append(Diagnostic("ORI102", span, facts))
         else:
-            self.found.append(Diagnostic("ORI119", span, {"word": word}))
+            if not self.lost:
+                self.found.append(Diagnostic("ORI119", span, {"word": word}))
+            self.lost = True
             return ""
         first.type = meant[0].upper()
         return meant[0]
+
+    def no_item(self, first: Token, span: Span) -> Findings | None:
+        """Return what is wrong with a piece that is no item, by its first token; None for others.
+
+        A brace too many belongs to a block that was not closed, where one was found before.
+        """
+        text = self.source.text[span.start :].partition("\n")[0].rstrip()
+        if first.type == "RBRACE":
+            unclosed = sum(one.code == "ORI105" for one in self.found)
+            self.strays += 1
+            return () if self.strays <= unclosed else (Diagnostic("ORI108", span),)
+        if first.type == "LBRACE":
+            return (Diagnostic("ORI119", span, variant="block"),)
+        if text.startswith((*FENCES, *CONFLICTS)):
+            line = Span(self.source, span.start, span.start + len(text))
+            variant = "fence" if text.startswith(FENCES) else "conflict"
+            return (Diagnostic("ORI119", line, variant=variant),)
+        if text.startswith(signs.COMMENTS):
+            sign = Span(self.source, span.start, span.start + 2)
+            return (Diagnostic("ORI124", sign, {"said": sign.text}, variant="comment"),)
+        return None
 
     def broken(self, chunk: Chunk, keyword: str) -> ast.BrokenItem | None:
         """Return what is known of an item with an error."""
@@ -186,7 +300,12 @@ class _Work:
             place = Span(self.source, *chunk.id)
             quoted = place.text.startswith('"')
             id_ = ast.Word(literals.text_value(place.text) if quoted else place.text, span=place)
-        return ast.BrokenItem(keyword, id_, span=span) if keyword else None
+            after = self.source.text[place.end : chunk.end]
+            # No name at all, or the printed one before it: what it is called is not known.
+            if place.text in grammar.automaton().words or (quoted and TWO_WORDS.match(after)):
+                id_ = None
+        of_item = keyword or (self.lost and "}" in span.text)
+        return ast.BrokenItem(keyword, id_, span=span) if of_item else None
 
     def unexplained(self, chunk: Chunk) -> Diagnostic:
         """Return a finding about a piece in which nothing else was found."""
@@ -194,10 +313,23 @@ class _Work:
         return Diagnostic("ORI100", Span(self.source, chunk.start, end), {"word": chunk.keyword})
 
 
-def _open_quote(source: Source, at: int) -> Diagnostic:
-    end = source.text.find("\n", at)
-    text = source.text[at : end if end >= 0 else None].rstrip()
-    return Diagnostic("ORI121", Span(source, at, at + len(text)))
+def _doubled(one: Token, other: Token) -> bool:
+    """Say whether two tokens are two opening braces."""
+    return one.type == other.type == "LBRACE"
+
+
+def _open_quotes(source: Source, quotes: Sequence[int]) -> Iterator[Diagnostic]:
+    """Yield a finding about each text without its second quote; one over several lines is one."""
+    closing = -1
+    for at, following in pairwise((*quotes, -1)):
+        text = source.text[at:].partition("\n")[0].rstrip()
+        if at == closing and text.strip('" \t;}') == "":
+            continue
+        closing = following
+        over = following > at and source.text.count("\n", at, following) <= LINES_OF_TEXT
+        rest = source.text[following:].partition("\n")[0] if over else "?"
+        variant = "lines" if over and not rest.strip('" \t\r;}') else ""
+        yield Diagnostic("ORI121", Span(source, at, at + len(text)), variant=variant)
 
 
 def _open_braces(tokens: Sequence[Token]) -> tuple[int, ...]:

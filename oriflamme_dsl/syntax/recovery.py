@@ -17,20 +17,11 @@ from oriflamme_dsl.diagnostics import Diagnostic
 from oriflamme_dsl.source import Source, Span
 from oriflamme_dsl.syntax import literals
 from oriflamme_dsl.syntax.builder import DEEPEST
-from oriflamme_dsl.syntax.findings import Finding, Resume, Spot, find
+from oriflamme_dsl.syntax.findings import find
 from oriflamme_dsl.syntax.grammar import ABILITY, END, ITEM, Automaton, Stack, Token
+from oriflamme_dsl.syntax.headers import HEADERS
+from oriflamme_dsl.syntax.spot import Finding, Resume, Spot
 from oriflamme_dsl.syntax.verbs import meant_verbs
-
-HEADERS = {
-    "card": ("CARD", "NAME", "STRING", "COLON", "NAME", "LBRACE"),
-    "kind": ("KIND", "NAME", "STRING", "LBRACE"),
-    "set": ("SET", "NAME", "STRING", "LBRACE"),
-    "game": ("GAME", "NAME", "STRING", "LBRACE"),
-    "keyword": ("KEYWORD", "NAME", "STRING", "LBRACE"),
-    "variant": ("VARIANT", "NAME", "OF", "NAME", "STRING", "LBRACE"),
-    "scenario": ("SCENARIO", "STRING", "LBRACE"),
-}
-"""What stands for the header of an item when its own has an error."""
 
 FILLERS = (
     (),
@@ -66,9 +57,13 @@ class Walk:
     """Places in the source that were reported already, in order."""
     open_end: bool = False
     """A missing brace at the end was reported already."""
+    surplus: Sequence[int] = ()
+    """Places in the source of closing braces after which the item goes on."""
     stack: Stack = field(factory=list)
     marks: list[int] = field(factory=list)
     """For each open block how high the stack was when its sentence at work began."""
+    around: list[tuple[int, bool]] = field(factory=list)
+    """For each open block where its sentence began, and whether something was said of that."""
     first: int = 0
     """The first token of the sentence at work."""
     sentence_said: bool = False
@@ -76,6 +71,8 @@ class Walk:
     depth: int = 0
     deep_said: bool = False
     errors: int = 0
+    mended: int = -1
+    """The token up to which a sentence was mended last: a second time it would not help."""
 
     def run(self) -> list[Diagnostic]:
         """Return what is wrong, in order."""
@@ -114,6 +111,8 @@ class Walk:
             return len(self.tokens)
         if kind in {"_SEP", "RBRACE"} and not self.sentence_said:
             self.watch_verb(i)
+        if kind == "RBRACE" and self.is_surplus(i):
+            return i + 1
         if self.tables.feed(self.stack, kind):
             self.after(kind, i)
             return i + 1
@@ -125,13 +124,25 @@ class Walk:
             self.sentence_said = True
         return following
 
+    def is_surplus(self, i: int) -> bool:
+        """Note a brace that would close the item, though it goes on; say whether it is one."""
+        start = self.offset + (self.tokens[i].start_pos or 0)
+        if start not in self.surplus or len(self.marks) > 1:
+            return False
+        if not self.sentence_said:
+            span = Span(self.source, start, start + 1)
+            self.found.append(Diagnostic("ORI108", span, variant="surplus"))
+        self.sentence_said = True
+        return True
+
     def after(self, kind: str, i: int) -> None:
         """Keep account of blocks and sentences after a token was read."""
         if kind == "LBRACE":
             self.marks.append(len(self.stack))
+            self.around.append((self.first, self.sentence_said))
         elif kind == "RBRACE":
             if self.marks:
-                self.marks.pop()
+                self.close()
             return
         elif kind == "_SEP":
             if self.marks:
@@ -139,6 +150,12 @@ class Walk:
         else:
             return
         self.begin(i + 1)
+
+    def close(self) -> None:
+        """Go on with the sentence around a block."""
+        self.marks.pop()
+        if self.around:
+            self.first, self.sentence_said = self.around.pop()
 
     def begin(self, i: int) -> None:
         """Begin a sentence at token `i`."""
@@ -167,6 +184,7 @@ class Walk:
         self.sentence_said = True
         if diagnostic is not None and not silent:
             self.found.append(diagnostic)
+            self.open_end = self.open_end or diagnostic.variant == "unclosed"
         return not silent
 
     def was_reported(self, i: int) -> bool:
@@ -181,7 +199,8 @@ class Walk:
 
     def resume(self, finding: Finding, i: int) -> int:
         """Bring the stack in order after an error at token `i`; return where to go on."""
-        if finding.resume is Resume.AT:
+        if finding.resume is Resume.AT and (finding.skip or i != self.mended):
+            self.mended = i
             return i + finding.skip
         if finding.resume is Resume.INSERT and self.tables.feed(self.stack, *finding.insert):
             for kind in finding.insert:
@@ -234,7 +253,7 @@ class Walk:
         for filler in FILLERS:
             if self.tables.can(self.stack, *filler, "RBRACE"):
                 self.tables.feed(self.stack, *filler, "RBRACE")
-                self.marks.pop()
+                self.close()
                 return i + 1
         self.open_end = True
         return len(self.tokens)

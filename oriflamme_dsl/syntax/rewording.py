@@ -6,7 +6,7 @@ import re
 from collections.abc import Callable, Iterator, Sequence
 from itertools import islice
 
-from oriflamme_dsl.syntax.sentence import BLOCK, Said, Words, readable
+from oriflamme_dsl.syntax.sentence import BLOCK, HOLE, VOWEL, Said, Words, readable
 
 ADJECTIVES = ("adjacent", "revealed", "face-down", "opposing", "covered")
 PROPERTIES = (
@@ -56,6 +56,20 @@ DEED = re.compile(
     r"(?P<player>(?:an?|each|the|that|your|\S+['’]s) (?:[^,]+ )?(?:opponent|player|owner|neighbour)"
     rf"\b[^,]*?|(?!this|it|you)\w+) (?P<verb>{'|'.join(DEEDS)})\b(?P<rest>.*)$"
 )
+HAPPENINGS = {
+    "reveal": "is revealed",
+    "flip": "is revealed",
+    "play": "enters",
+    "lay": "enters",
+    "wait": "waits",
+}
+"""What a player does with a card, and what happens to the card then."""
+
+HAPPENING = re.compile(
+    r"when (?P<player>you|(?:an?|any|the|each|another) (?:opponent|player)) "
+    rf"(?P<verb>{'|'.join(HAPPENINGS)})s?\b(?: (?:on|with))?"
+    r"(?P<what>[^,:]*)(?:[,:] ?(?P<then>.+))?$"
+)
 NO_CARDS = frozenset(
     {"attacker", "opponent", "player", "influence", "rank", "number", "round", "total", "owner"}
 )
@@ -89,7 +103,7 @@ def described(phrase: str, property_: str, *, one: bool = False) -> Iterator[str
 
 def _phrase(quantity: str, adjectives: str, noun: str, rest: str) -> str:
     if quantity in {"a", "an"}:
-        quantity = "an" if (adjectives + noun)[0] in "aeio" else "a"
+        quantity = "an" if VOWEL.match(adjectives + noun) else "a"
     return f"{quantity} {adjectives}{noun}{rest}"
 
 
@@ -145,6 +159,20 @@ def _deed_of_player(words: Words) -> Said | None:
     return words.said(match.span("verb"), (write,), "deed")
 
 
+def _happening_of_player(words: Words) -> Said | None:
+    """Find `when an opponent reveals a card`."""
+    match = HAPPENING.match(words.text)
+    if match is None or not match.start() <= words.here <= match.end():
+        return None
+    whose = "yours" if match["player"] == "you" else "opposing"
+    event, then = HAPPENINGS[match["verb"]], match["then"] or HOLE
+    cards = (match["what"].strip(), "a card")
+    subjects = (one for phrase in cards for one in described(phrase, whose))
+    sentences = (f"when {one} {event} {{ {do} }}" for one in subjects for do in (then, HOLE))
+    write = next(filter(readable, islice(sentences, TRIES)), "")
+    return words.said(match.span("verb"), (write,) if write else ())
+
+
 def _unless(words: Words) -> Said | None:
     """Find `gain 1 unless this is first`."""
     match = re.match(r"(?P<said>.+?),? (?P<mark>unless) (?P<condition>.+)$", words.text)
@@ -186,6 +214,7 @@ def _spans(words: Sequence[str]) -> Iterator[tuple[int, int]]:
 MADE_OVER: tuple[Callable[[Words], Said | None], ...] = (
     _card_in_condition,
     _card_of_event,
+    _happening_of_player,
     _deed_of_player,
     _unless,
 )

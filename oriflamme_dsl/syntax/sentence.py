@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 
 from attrs import frozen
@@ -14,6 +15,9 @@ LOOK = 14
 
 LONGEST = 24
 """A longer word is in no turn of phrase, and is cut."""
+
+VOWEL = re.compile(r"[aeio]|h(?:eir|our|ono)")
+"""How a word begins before which `a` is `an`."""
 
 HOLE = "…"
 BLOCK = "{ … }"

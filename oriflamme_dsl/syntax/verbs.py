@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections import Counter
+
 from oriflamme_dsl.diagnostics.suggest import suggest, synonym
 
 _VERBS = """
@@ -11,7 +13,17 @@ _VERBS = """
 """
 VERBS = tuple(_VERBS.split())
 
+SHORTEST = 3
+"""In words of so many letters disorder and a wrong one leave nothing to know a verb by."""
+
 
 def meant_verbs(word: str) -> tuple[str, ...]:
     """Return up to two words that may be meant by one that begins no line, best first."""
-    return tuple(dict.fromkeys((*synonym(word), *suggest(word, VERBS))))[:2]
+    near = dict.fromkeys((*synonym(word), *suggest(word, VERBS)))
+    return tuple(near or (verb for verb in VERBS if _stirred(word.lower(), verb)))[:2]
+
+
+def _stirred(word: str, verb: str) -> bool:
+    """Tell whether a word is a verb with its letters in disorder and one of them wrong: `gane`."""
+    same = len(word) == len(verb) > SHORTEST and word[:2] == verb[:2]
+    return same and sum((Counter(word) - Counter(verb)).values()) == 1

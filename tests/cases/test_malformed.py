@@ -72,12 +72,12 @@ FINDINGS: dict[str, list[str]] = {
     "m33-missing-parts": [
         "3:6 ORI305 write `no ability`",
         "4:10 ORI106 after the id, in quotes",
-        "5:12 ORI106 after the id, in quotes",
+        '5:6 ORI106 before the name, as in `card cook "Cook"`',
         "6:17 ORI106 `: character`",
     ],
     "m33-misspelt-fields": [
         "4:3 ORI102 `flavour`",
-        "7:11 ORI318 two letters",
+        "7:6 ORI318 write `maid-nmae`",
         "8:32 ORI102 write its sentences alone",
     ],
     "m35-sets-that-do-not-fit": [

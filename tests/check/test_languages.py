@@ -74,3 +74,14 @@ def test_a_card_called_otherwise() -> None:
     called = 'variant short of oriflamme "S" fr "S" { call spy "Scout" }'
 
     assert [] == found(f"use oriflamme\n{SET}{called}")
+
+
+def test_names_of_languages() -> None:
+    """The languages of a set are codes; for the name of one its code is suggested."""
+    told = found('set s "S" { languages français, English, klingon }')
+
+    assert [
+        ("ORI318", "line", "français", {"name": "français", "suggestions": ("fr",)}),
+        ("ORI318", "line", "English", {"name": "English", "suggestions": ("en",)}),
+        ("ORI318", "line", "klingon", {"name": "klingon", "suggestions": ()}),
+    ] == [one for one in told if one[0] == "ORI318"]

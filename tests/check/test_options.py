@@ -40,7 +40,7 @@ def test_an_unread_option() -> None:
 
 def test_a_misspelt_option() -> None:
     """A condition on an unknown option is one error; the option that was meant is not unread."""
-    facts = {"name": "oo", "owner": "sample", "suggestions": ("o",)}
+    facts = {"known": ("o",), "name": "oo", "owner": "sample", "suggestions": ("o",)}
 
     assert [("ORI203", "", "oo", facts)] == in_card(f"{OPTION}if oo is a {{ gain 1 }}")
     assert [

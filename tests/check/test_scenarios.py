@@ -36,6 +36,19 @@ def test_a_scenario_that_expects_nothing() -> None:
         (f"points red 1, red 2; {EXPECT}", "points red", "red 1", "red 2"),
         (f"hand red: spy; hand red: heir; {EXPECT}", "hand red", "hand red: spy", "hand red: heir"),
         ("expect { next nobody; next red spy }", "next", "next nobody", "next red spy"),
+        (
+            f"queue red spy; queue red spy | red heir; {EXPECT}",
+            "queue",
+            "red spy",
+            "red spy | red heir",
+        ),
+        (f"hand red: spy; hand red: spy; {EXPECT}", "hand red", "hand red: spy", "hand red: spy"),
+        (
+            f"points red 1, blue 2; points blue 3, red 0; {EXPECT}",
+            "points",
+            "blue 2",
+            "points blue 3, red 0",
+        ),
     ],
 )
 def test_a_line_given_twice(lines: str, line: str, first: str, second: str) -> None:

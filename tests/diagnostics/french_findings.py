@@ -54,6 +54,22 @@ card gate "Gate" fr "Porte" : character { gain 1 }
 """,
     ),
     Slip(
+        "brouillon.ori",
+        """use oriflamme
+draft card herald "Herald" fr "Héraut" (m) : intrigue {
+  move another card to the font
+}
+card page "Page" fr "Page" (m) : character { gain 1; comes with herald, beside the queue }
+variant court of "later" "Court" { add page }
+draft variant "later" of oriflamme
+scenario "le Héraut appelle" for oriflamme {
+  queue (red herald)
+  resolve red herald { reveal }
+  expect { queue red herald }
+}
+""",
+    ),
+    Slip(
         "invisible.ori",
         """use kinds
 card owl "Owl" : character { gain\u200b 1 }
@@ -142,7 +158,29 @@ scenario "le Soldat frappe" {
         '{"format": "oriflamme-game", "version": 2, "game": "oriflamme"}',
         call=("play", "oriflamme", "--replay", "partie.json"),
     ),
-    Slip("un-autre.ori", "", call=("show", "soldat")),
+    Slip("un-autre.ori", "", call=("show", "chevalier")),
+    Slip(
+        "genre.ori",
+        """use kinds
+set nuit fr "La Nuit" { languages fr, français }
+card trahison "Trahison" : character { gain 1 }
+card hibou "Hibou" (m) : character { discard an adjacent trahison }
+""",
+    ),
+    Slip(
+        "phrase.ori",
+        """use kinds
+card hibou "Owl" fr "Hibou" (m) : character {
+  Éliminez une carte adjacente, puis gagnez 2 points d’influence.
+}
+""",
+        call=("check", "phrase.ori"),
+    ),
+    Slip(
+        "lignes.csv",
+        "nom;icône;type\nHibou;épéee;intrigue;de plus\n",
+        call=("import", "lignes.csv"),
+    ),
     Slip("encore.ori", "", call=("render", "cards", "--card-size", "tarrot")),
     Slip("absent.ori", "", call=("check", "ailleurs.ori", "--format", "plain")),
 )

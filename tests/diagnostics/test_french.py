@@ -14,7 +14,7 @@ from oriflamme_dsl.diagnostics.codes import FALLBACK, FRAME, MESSAGES, TERMS, to
 from oriflamme_dsl.diagnostics.terms import HOLE, Terms, terms
 from oriflamme_dsl.engine import saved
 from oriflamme_dsl.files import replace_file
-from oriflamme_dsl.syntax import findings, reader
+from oriflamme_dsl.syntax import reader, spot
 from oriflamme_dsl.syntax.grammar import PLAIN_NAMES
 from tests.diagnostics.french_findings import GOLDEN, SLIPS, whole
 
@@ -222,7 +222,7 @@ def test_terms_begin_small() -> None:
 
 def test_terms_for_what_can_stand_somewhere() -> None:
     """What the parser says could stand in a place has French words."""
-    ours = {*PLAIN_NAMES.values(), *(name for _, name in findings.GROUPS)} - WORDS_OF_THE_LANGUAGE
+    ours = {*PLAIN_NAMES.values(), *(name for _, name in spot.GROUPS)} - WORDS_OF_THE_LANGUAGE
 
     assert [] == untold("ORI101", "expected", ours)
     assert [] == untold("ORI106", "missing", {*PLAIN_NAMES.values()} - WORDS_OF_THE_LANGUAGE)

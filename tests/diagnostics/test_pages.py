@@ -20,10 +20,12 @@ LANGUAGES = ("en", "fr")
 
 ON_THIS_MACHINE = {
     "ORI011": "a file that may not be read is read by an administrator, and Windows has none",
+    "ORI051": "there is no edition before the first",
     "ORI616": "only some systems let the current folder be deleted",
     "ORI617": "a port that is taken here is free elsewhere",
     "ORI618": "it would need a fault of our own",
     "ORI649": "where the library for workbooks is installed it does not happen",
+    "ORI655": "where the library for the language server is installed it does not happen",
 }
 """Codes without a slip that gives them everywhere, and why."""
 

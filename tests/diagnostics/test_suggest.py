@@ -64,7 +64,7 @@ def test_a_name_that_differs_in_case_stands_alone() -> None:
         ("flip", ("reveal",)),
         ("neighbouring", ("adjacent",)),
         ("hidden", ("face-down",)),
-        ("faceup", ("revealed",)),
+        ("faceup", ("revealed", "face-up")),
         ("enemy", ("opposing", "opponent")),
         ("mine", ("of yours",)),
         ("all", ("each",)),

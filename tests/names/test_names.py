@@ -112,7 +112,11 @@ def test_unknown_cards_of_a_variant() -> None:
             "ORI203",
             "",
             "tigger",
-            {"owner": "ambush", "suggestions": ("trigger",)},
+            {
+                "owner": "ambush",
+                "suggestions": ("trigger",),
+                "known": ("trigger", "own-kill", "payoff"),
+            },
         ),
         (
             "ambush.trigger = cart",

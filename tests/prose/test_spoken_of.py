@@ -54,6 +54,11 @@ SAID = {
         "at most twice (2) for each player",
         "le double de (2) pour chaque joueur",
     ),
+    "for each opponent { for each player with influence at most the influence of that player {"
+    " let each opponent choose p1 : a random opponent } }": (
+        "at most the influence of the player in question",
+        "ne dépasse pas l’influence du joueur en question",
+    ),
     "pay the total rank of each character { later , when this is resolved { draw 1 } }": (
         "when this card is resolved",
         "quand cette carte est résolue",

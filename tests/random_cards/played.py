@@ -49,29 +49,19 @@ PLAYERS = 3
 DECISIONS = 70
 
 
-class _Every:
-    """Equal to the id of every card."""
-
-    def __eq__(self, _: object) -> bool:
-        return True
-
-    __hash__ = None  # type: ignore[assignment]
-
-
 class Watch(Trace):
     """Notes of all cards which statements ran, which did something, which said what was not so."""
 
     def __init__(self) -> None:
         """Watch all cards."""
         super().__init__("")
-        self.card = _Every()  # type: ignore[assignment]
         self.began: set[s.Statement] = set()
         self.did: set[s.Statement] = set()
 
-    def watched(self, statement: s.Statement, path: str, ops: list[Op]) -> list[Op]:
+    def watched(self, _: str, statement: s.Statement, __: str, ops: list[Op]) -> list[Op]:
         """Return the code of a statement, with notes before and after it."""
 
-        def before(_: State, __: Frame) -> None:
+        def before(*_: object) -> None:
             self.began.add(statement)
             if isinstance(statement, s.NothingHappens):
                 self.did.add(statement)

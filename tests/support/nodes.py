@@ -14,7 +14,7 @@ import attrs
 from hypothesis import strategies as st
 
 from oriflamme_dsl import ir
-from oriflamme_dsl.ir import clauses, compare, expressions, statements
+from oriflamme_dsl.ir import clauses, compare, expressions, statements, written
 from oriflamme_dsl.ir.program import Program
 
 TEXTS = st.text(st.characters(codec="utf-8"), max_size=6)
@@ -25,12 +25,12 @@ LEAVES = {int: st.integers(), str: TEXTS, bool: st.booleans(), type(None): st.no
 def classes() -> tuple[type, ...]:
     """Return every attrs class and enumeration of resolver objects.
 
-    A program is what declares resolver objects, and what differs between two rulesets is made of
-    such; neither is one itself.
+    A program is what declares resolver objects, what differs between two rulesets is made of such,
+    and where one was written is told of it; none of these is one itself.
     """
     found = []
     for module in iter_modules(ir.__path__, f"{ir.__name__}."):
-        if module.name == compare.__name__:
+        if module.name in (compare.__name__, written.__name__):
             continue
         for value in vars(import_module(module.name)).values():
             own = isinstance(value, type) and value.__module__ == module.name

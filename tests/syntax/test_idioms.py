@@ -14,10 +14,10 @@ from oriflamme_dsl.syntax.grammar import lex
 from oriflamme_dsl.syntax.rewording import condition_first
 from oriflamme_dsl.syntax.sentence import LONGEST, LOOK, Words, readable
 from oriflamme_dsl.syntax.verbs import VERBS
+from tests.cases.errors import FOLDER, cases
 from tests.syntax.helpers import ability_faults
-from tests.syntax.test_golden_errors import FILES
 
-SAMPLES = tuple(path for path in FILES if path.stem.startswith("otherwise-"))
+SAMPLES = tuple(FOLDER / path for path in cases() if path.parent.name in {"form", "words", "games"})
 
 
 def findings() -> Iterator[Diagnostic]:
@@ -33,7 +33,7 @@ def proposals() -> Iterator[str]:
     for found in findings():
         for key in ("proposal", "other"):
             text = found.fact(key)
-            if isinstance(text, str) and (text.endswith("}") or text.split()[0] in VERBS):
+            if isinstance(text, str) and text and (text.endswith("}") or text.split()[0] in VERBS):
                 yield text
 
 

@@ -34,7 +34,8 @@ SLIPS: tuple[tuple[str, str, str, dict[str, Fact]], ...] = (
         {"proposal": "if this is first { gain 1 }"},
     ),
     ("abilty: gain 1", "ORI102", "abilty", {}),
-    ("you may eliminate a card", "ORI107", "", {"word": "eliminate"}),
+    ("you may eliminate a card", "ORI124", "you may", {"proposal": "may { eliminate a card }"}),
+    ("may x gain 1", "ORI124", "may", {"proposal": "may { x gain 1 }"}),
     ("each opponent looses 1", "ORI102", "looses", {"suggestions": ("loses", "looks")}),
     ("choose x: an opponent wiht a card", "ORI102", "wiht", {"suggestions": ("with",)}),
     ("when this is eliminatd { gain 1 }", "ORI102", "eliminatd", {"suggestions": ("eliminated",)}),
@@ -103,7 +104,7 @@ def test_expected_words_are_sorted() -> None:
     amounts = ("all", "half", "the", "twice", "your")
     places = ("a name", "a number", "and", "onto", "to", "under", "up")
     expected = tuple(sorted((*amounts, *places)))
-    assert expected == ability_faults("move pick front")[0].fact("expected")
+    assert expected == ability_faults("move pick =")[0].fact("expected")
 
 
 @pytest.mark.parametrize("inside", ["(", "not ", "if x {", "there is a card adjacent to "])

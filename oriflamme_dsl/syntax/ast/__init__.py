@@ -92,6 +92,7 @@ from oriflamme_dsl.syntax.ast.clauses import (
 )
 from oriflamme_dsl.syntax.ast.files import (
     BrokenItem,
+    Draft,
     Edition,
     File,
     Item,
@@ -279,6 +280,7 @@ __all__ = [
     "Covers",
     "Discard",
     "DoPhase",
+    "Draft",
     "DrawCards",
     "DrawPhase",
     "Duration",

@@ -27,14 +27,27 @@ class Use(Node):
     quoted: bool
 
 
-Item: TypeAlias = Edition | Use | Game | Kind | CardSet | Keyword | Card | Variant | Scenario
-
-
 class BrokenItem(Node):
     """An item with a syntax error: its keyword and id, so that nobody calls it unknown."""
 
     keyword: str
     id: Word | None
+
+
+class Draft(Node):
+    """`draft card …`: an item that is not finished, and no part of any game.
+
+    It holds what could be read, which is all of it if it is `whole`: lines with an error are left
+    out. Where a card has no kind yet, or a variant no game, the id of it is empty.
+    """
+
+    item: Card | Variant | Scenario | BrokenItem
+    whole: bool
+
+
+Item: TypeAlias = (
+    Edition | Use | Game | Kind | CardSet | Keyword | Card | Variant | Scenario | Draft
+)
 
 
 @frozen(eq=False, repr=False)
