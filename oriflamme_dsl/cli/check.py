@@ -9,8 +9,6 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from oriflamme_dsl.cli.common import (
-    BAD_CALL,
-    CLEAN,
     FINDINGS,
     Lang,
     StdinName,
@@ -20,6 +18,7 @@ from oriflamme_dsl.cli.common import (
     print_languages,
     report,
 )
+from oriflamme_dsl.cli.found import exit_code, found_in, report_all, say_more, tell
 
 if TYPE_CHECKING:
     from oriflamme_dsl.diagnostics import Diagnostic
@@ -56,6 +55,12 @@ def check(
     watch: Annotated[
         bool, typer.Option("--watch", help="Check again after each change, until Ctrl-C.")
     ] = False,
+    fix: Annotated[
+        bool, typer.Option("--fix", help="Mend what can surely be mended, and show guesses.")
+    ] = False,
+    diff: Annotated[
+        bool, typer.Option("--diff", help="With --fix: only show what would be mended.")
+    ] = False,
     lang: Lang = None,
     stdin_filename: StdinName = "<input>",
 ) -> None:
@@ -66,9 +71,11 @@ def check(
       oriflamme check mycards.ori
       oriflamme check . --format concise
       oriflamme check cards --watch
+      oriflamme check cards --fix
       oriflamme check -e "eliminate an adjacent card"
 
-    Exit code: 0 without errors, 1 with errors, 2 if something cannot be read.
+    Exit code: 0 without errors, 1 with errors, and with --fix --diff where something
+    would be mended; 2 if something cannot be read.
     """  # noqa: D301 # \b keeps the lines of a paragraph apart
     from oriflamme_dsl.report import FORMATS
 
@@ -78,6 +85,7 @@ def check(
         bad_call("ORI612", lang, "both")
     if watch and (expression or "-" in paths):
         bad_call("ORI047", lang)
+    _fitting(fix=fix, diff=diff, watch=watch, ability=bool(expression), lang=lang)
     if expression:
         _check_ability("\n".join(expression), form, lang)
     elif watch:
@@ -89,23 +97,42 @@ def check(
             lang,
         )
     else:
-        _check(paths, form, lang, stdin_filename)
+        _check(paths, form, lang, stdin_filename, fix=fix, diff=diff)
 
 
-def _check(paths: Sequence[str], form: str, lang: str | None, stdin_filename: str) -> None:
+def _fitting(*, fix: bool, diff: bool, watch: bool, ability: bool, lang: str | None) -> None:
+    """Leave with 2 where mending is asked for in a way in which it cannot be done."""
+    if fix and (watch or ability):
+        bad_call("ORI048", lang, "watch" if watch else "")
+    if diff and not fix:
+        bad_call("ORI048", lang, "diff")
+
+
+def _check(
+    paths: Sequence[str],
+    form: str,
+    lang: str | None,
+    stdin_filename: str,
+    *,
+    fix: bool,
+    diff: bool,
+) -> None:
     """Check files, folders and standard input, and leave with the exit code that they deserve."""
     from oriflamme_dsl.pipeline import source_of
 
     if paths.count("-") > 1:
         bad_call("ORI613", lang)
-    stdin: Source | None = None
-    unread: tuple[Diagnostic, ...] = ()
-    if "-" in paths:
-        stdin, unread = source_of(sys.stdin.buffer.read(), stdin_filename)
+    typed = sys.stdin.buffer.read() if "-" in paths else None
+    stdin, unread = (None, ()) if typed is None else source_of(typed, stdin_filename)
     near = [stdin_filename if path == "-" else path for path in paths]
     settled, settings = _settled(near, lang)
     files = [path for path in paths or settled if path != "-"]
-    _, code = _look(files, settings, form, lang, stdin, unread)
+    if fix:
+        from oriflamme_dsl.cli.fixing import mend
+
+        code = mend(_read(files, stdin, unread), settings, form, lang, typed, diff=diff)
+    else:
+        _, code = _look(files, settings, form, lang, stdin, unread)
     if code:
         raise typer.Exit(code)
 
@@ -130,59 +157,55 @@ def _look(
     unread: tuple[Diagnostic, ...] = (),
 ) -> tuple[Compilation, int]:
     """Check files once and print what is found; return what they mean, and the exit code."""
-    from oriflamme_dsl.pipeline import Compilation, compile_paths, has_errors
-    from oriflamme_dsl.project import judged
+    compilation = _read(paths, stdin, unread)
+    found = _by_sentence(found_in(compilation, settings), compilation)
+    tell(found, compilation, form, lang)
+    if form == "human":
+        _say_mendable(found, compilation.sources, lang)
+    return compilation, exit_code(found, compilation, settings)
+
+
+def _by_sentence(found: Sequence[Diagnostic], compilation: Compilation) -> Sequence[Diagnostic]:
+    """Return findings, with one for each line that is prose; only errors make anybody read it."""
+    from oriflamme_dsl.pipeline import has_errors
+
+    if not has_errors(found):
+        return found
+    from oriflamme_dsl.prose.typed import by_sentence
+
+    return by_sentence(found, compilation.program)
+
+
+def _read(
+    paths: Sequence[str], stdin: Source | None, unread: tuple[Diagnostic, ...]
+) -> Compilation:
+    """Return the compilation of files and of what was typed, `unread` for what could not be."""
+    from oriflamme_dsl.pipeline import Compilation, compile_paths
 
     compilation = compile_paths(paths, stdin)
-    compilation = Compilation(compilation.sources, (*unread, *compilation.unread))
-    files, sources = compilation.analysis.files, compilation.sources
-    found = (*settings.findings, *judged(compilation.diagnostics, files, sources, settings))
-    _report(found, form, lang)
-    if form == "human" and not found:
-        out(_clean(compilation, lang))
-    _say_more(found, form, lang)
-    if not has_errors(found):
-        return compilation, CLEAN
-    whole = settings.readable and not compilation.unread
-    return compilation, FINDINGS if whole else BAD_CALL
+    return Compilation(compilation.sources, (*unread, *compilation.unread))
 
 
-def _report(diagnostics: Sequence[Diagnostic], form: str, lang: str | None) -> None:
-    """Print findings; a log is written where there are none, too, so that old ones go away."""
-    if form == "sarif" and not diagnostics:
-        from oriflamme_dsl.report.sarif import whole
-
-        out(whole((), print_languages(lang)[0]).rstrip("\n"))
+def _say_mendable(found: Sequence[Diagnostic], own: Sequence[Source], lang: str | None) -> None:
+    """Print how many findings `--fix` would mend, if any."""
+    if not found:
         return
-    report(diagnostics, form, lang)
+    from oriflamme_dsl.report.fixes import mendable
 
-
-def _clean(compilation: Compilation, lang: str | None) -> str:
-    from oriflamme_dsl.report.clean import clean_files
-
-    return clean_files(
-        len(compilation.sources), compilation.cards_written, print_languages(lang)[0]
-    )
-
-
-def _say_more(diagnostics: Sequence[Diagnostic], form: str, lang: str | None) -> None:
-    """Print below findings for people how to learn more of them."""
-    if form != "human" or not diagnostics:
-        return
-    from oriflamme_dsl.report.explain import hint
-
-    out(hint(diagnostics, print_languages(lang)[0]))
+    line = mendable(found, own, print_languages(lang)[0])
+    if line:
+        out(line)
 
 
 def _check_ability(text: str, form: str, lang: str | None) -> None:
     from oriflamme_dsl.pipeline import check_ability, has_errors
 
     diagnostics = check_ability(text)
-    _report(diagnostics, form, lang)
+    report_all(diagnostics, form, lang)
     if form == "human" and not diagnostics:
         from oriflamme_dsl.report.clean import clean
 
         out(clean(print_languages(lang)[0]))
-    _say_more(diagnostics, form, lang)
+    say_more(diagnostics, form, lang, out)
     if has_errors(diagnostics):
         raise typer.Exit(FINDINGS)

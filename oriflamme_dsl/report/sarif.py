@@ -17,6 +17,7 @@ from oriflamme_dsl.diagnostics import Diagnostic
 from oriflamme_dsl.diagnostics.codes import FALLBACK, entry, frame
 from oriflamme_dsl.diagnostics.pages import page
 from oriflamme_dsl.diagnostics.wording import Worded, word
+from oriflamme_dsl.fixes import Fix, fixes, title
 from oriflamme_dsl.report.github import file_name
 from oriflamme_dsl.source import Source, Span
 
@@ -45,7 +46,10 @@ def whole(findings: Sequence[Diagnostic], language: str = FALLBACK) -> str:
         "tool": {"driver": driver},
         "columnKind": "utf16CodeUnits",
         "language": language,
-        "results": [_result(found, rules, language) for found in words],
+        "results": [
+            {**_result(found, rules, language), **_fixes(finding, language)}
+            for finding, found in zip(findings, words, strict=True)
+        ],
     }
     return dumps({"$schema": SCHEMA, "version": VERSION, "runs": [run]}, indent=2) + "\n"
 
@@ -79,6 +83,24 @@ def _result(found: Worded, rules: Mapping[str, int], language: str) -> dict[str,
             for number, (span, words) in enumerate(found.labels)
         ]
     return result
+
+
+def _fixes(finding: Diagnostic, language: str) -> dict[str, Any]:
+    """Return the fixes that are safe, if any: what reads a log may make them unasked."""
+    safe = [_fix(fix, language) for fix in fixes(finding) if fix.safe]
+    return {"fixes": safe} if safe else {}
+
+
+def _fix(fix: Fix, language: str) -> dict[str, Any]:
+    replacements = [
+        {"deletedRegion": region(edit.span), "insertedContent": _text(edit.text)}
+        for edit in fix.edits
+    ]
+    change = {
+        "artifactLocation": _file(fix.edits[0].span.source),
+        "replacements": replacements,
+    }
+    return {"description": _text(title(fix, language)), "artifactChanges": [change]}
 
 
 def _sentences(found: Worded, language: str) -> Iterable[str]:

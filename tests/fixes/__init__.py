@@ -1,0 +1,1 @@
+"""The formatter: pairs of texts before and after, and random programs."""
