@@ -21,7 +21,7 @@ from oriflamme_dsl.engine.lasting import link_term
 from oriflamme_dsl.engine.linked import Hearing, Label, Linked
 from oriflamme_dsl.engine.passes import pass_of, resolve_code
 from oriflamme_dsl.engine.state import NOBODY
-from oriflamme_dsl.engine.trace import Trace
+from oriflamme_dsl.engine.trace import Watch
 from oriflamme_dsl.ir import clauses as c
 from oriflamme_dsl.ir.cards import CardDef
 from oriflamme_dsl.ir.clauses import Event
@@ -60,8 +60,8 @@ _HOW = (FaceDown, Measured, Measures, PerInfluence, Revealed)
 """What can ask how a card lay that has left."""
 
 
-def link(ruleset: Ruleset, trace: Trace | None = None) -> Linked:
-    """Return a ruleset in the form that runs; a trace notes what of one card is carried out."""
+def link(ruleset: Ruleset, trace: Watch | None = None) -> Linked:
+    """Return a ruleset in the form that runs; a trace notes what of its cards is carried out."""
     kinds = {kind.id: kind for kind in ruleset.kinds}
     cards = ruleset.cards
     linked = Linked(
@@ -128,7 +128,10 @@ def _link_card(linked: Linked, card: CardDef, number: int) -> None:
     linked.main.append(main.body(card.main, "main"))
     linked.main_slots.append(main.slots)
     pays = card.reveal_pays
-    linked.reveal_pays.append(None if pays is None else link_amount(linked, pays))
+    amount = None if pays is None else link_amount(linked, pays)
+    if amount is not None and linked.trace is not None:
+        amount = linked.trace.asked(card.id, "reveal_pays", amount)
+    linked.reveal_pays.append(amount)
     linked.triggers.append(
         [
             link_trigger(fresh(one.body), one, number, f"triggers[{index}]")

@@ -8,7 +8,7 @@ from typing import TypeAlias
 from attrs import Factory, define, frozen
 
 from oriflamme_dsl.engine.state import Code, Context, State, Term
-from oriflamme_dsl.engine.trace import Trace
+from oriflamme_dsl.engine.trace import Watch
 from oriflamme_dsl.ir.cards import CardDef
 from oriflamme_dsl.ir.clauses import Action, Event, Limit, Standing
 from oriflamme_dsl.ir.expressions import Filter
@@ -122,7 +122,7 @@ class Linked:
     cards: tuple[CardDef, ...]
     index: dict[str, int]
     leaves: list[bool]
-    trace: Trace | None = None
+    trace: Watch | None = None
     marks: bool = False
     keeps: list[bool] = Factory(list)
     comes_with: list[bool] = Factory(list)

@@ -18,7 +18,7 @@ def begin(state: State, happening: Happening, this: int) -> None:
     word = happening.word
     if word == "turn":
         _turn(state, this)
-    elif word == "other turn":
+    elif word in ("other turn", "other wait"):
         acts.start_turn(state, happening.to, alone=True)
     elif word == "round":
         acts.start_end_of_round(state)

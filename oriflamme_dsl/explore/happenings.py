@@ -69,7 +69,7 @@ ACTS: dict[str, tuple[s.Statement, ...]] = {
 }
 """What the other cards do, by a word for it."""
 
-_BRINGS: dict[object, tuple[str, ...]] = {
+_BRINGS: dict[Event, tuple[str, ...]] = {
     Event.ELIMINATED: ("eliminate",),
     Event.DISCARDED: ("discard",),
     Event.LEAVES: ("eliminate", "discard"),
@@ -77,7 +77,7 @@ _BRINGS: dict[object, tuple[str, ...]] = {
     Event.TURNED_UP: ("turn up",),
     Event.TURNED_DOWN: ("turn down",),
     Event.RESOLVED: ("other turn",),
-    Event.WAITED: ("other turn",),
+    Event.WAITED: ("other wait",),
     Event.ENTERS: ("enter", "lay ahead", "lay behind", "cover"),
     Event.COVERED: ("cover",),
     Event.UNCOVERED: ("eliminate",),
@@ -91,6 +91,10 @@ _BRINGS: dict[object, tuple[str, ...]] = {
     Event.ROUND_ENDS: ("round",),
     Event.GAME_STARTS: ("start",),
     Event.GAME_ENDS: ("end",),
+}
+"""What brings about an event."""
+
+_MEETS: dict[Action, tuple[str, ...]] = {
     Action.CHOSEN: ("eliminate",),
     Action.ELIMINATED: ("eliminate",),
     Action.DISCARDED: ("discard",),
@@ -101,7 +105,7 @@ _BRINGS: dict[object, tuple[str, ...]] = {
     Action.ACTIVATED: ("activate",),
     Action.TAKEN: ("control",),
 }
-"""What brings about an event, or meets a protection."""
+"""What meets a protection; apart, as an action and an event of one name are equal as keys."""
 
 _BY_THE_RULES = ("round", "start", "end")
 _OF_PLAYERS = ("gain", "lose")
@@ -138,7 +142,7 @@ def _words(node: object) -> tuple[str, ...]:
         own = isinstance(node, c.Trigger) and is_own(node)
         return () if at_its_turn and own else _BRINGS[node.event]
     if isinstance(node, c.CannotBe):
-        return tuple(word for action in node.actions for word in _BRINGS[action])
+        return tuple(word for action in node.actions for word in _MEETS[action])
     return ("round",) if isinstance(node, s.Later | s.Lasting) else ()
 
 
@@ -181,6 +185,8 @@ def _of_word(
             yield Happening(word)
     elif word == "other turn":
         yield from (Happening(word, to=card) for card in others)
+    elif word == "other wait":
+        yield from (Happening(word, to=card) for card in others if not state.face_up[card])
     elif word in _OF_PLAYERS:
         yield from (Happening(word, by=card) for card in tops)
     elif word in _LAID:

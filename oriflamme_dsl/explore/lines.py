@@ -33,6 +33,9 @@ PLAIN = "plain"
 MOST_STARTS = 4
 """So many ways in which a turn ends are gone on with, where something waits after it."""
 
+WAIT, REVEAL = 0, 1
+"""The answers to whether a card is revealed, as indices of its options."""
+
 MOST_LINES = 5_000
 """So many lines of play are followed in one position at most."""
 
@@ -69,8 +72,9 @@ class Explorer:
         if not can_start(state, happening, THIS):
             return
         begin(state, happening, THIS)
-        reveals = THIS if happening == TURN else happening.to
-        for after in played(state, reveals):
+        acting = THIS if happening == TURN else happening.to
+        answer_to_turn = WAIT if happening.word == "other wait" else REVEAL
+        for after in played(state, acting, answer_to_turn):
             again = evolve(happening, times=happening.times - 1)
             if again.times and can_start(after, again, THIS):
                 yield from self._from(after, again)
@@ -90,8 +94,11 @@ def _with_others(ruleset: Ruleset, subject: CardDef, words: tuple[str, ...]) -> 
     return evolve(ruleset, cards=cards)
 
 
-def played(state: State, reveals: int) -> Iterator[State]:
-    """Yield the states at the end of every line, MOST_LINES at most; `reveals` does not wait."""
+def played(state: State, acting: int, answer_to_turn: int = REVEAL) -> Iterator[State]:
+    """Yield the states at the end of every line, MOST_LINES at most.
+
+    The card `acting` is revealed at its turn, or waits if `answer_to_turn` says so.
+    """
     advance(state)
     open_ends, followed = [state], 0
     while open_ends and followed < MOST_LINES:
@@ -101,8 +108,8 @@ def played(state: State, reveals: int) -> Iterator[State]:
             followed += 1
             yield now
             continue
-        only = pending.ask == "reveal" and pending.context.this == reveals
-        indices = [1] if only else range(len(pending.options))
+        only = pending.ask == "reveal" and pending.context.this == acting
+        indices = [answer_to_turn] if only else range(len(pending.options))
         copies = [now.copy() for _ in indices[1:]]  # the last one needs none
         for index, following in zip(indices, [*copies, now], strict=True):
             answer(following, index)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any, TypeAlias
 
-from oriflamme_dsl.engine.state import ELIMINATED, QUEUE, State
+from oriflamme_dsl.engine.state import ELIMINATED, HAND, QUEUE, State
 
 Outcome: TypeAlias = tuple[tuple[str, int], ...]
 """What has changed, as (word, number), sorted; nothing where it is empty."""
@@ -32,20 +32,27 @@ def outcome(before: State, after: State) -> Outcome:
     }
     if before.zone != after.zone:
         for card, (old, new) in enumerate(zip(before.zone, after.zone, strict=True)):
-            if old != new and QUEUE in (old, new):
-                word = _gone(before, card, new)
+            if old != new:
+                word = _gone(before, card, old, new)
                 found[word] = found.get(word, 0) + 1
     found |= _in_queue(before, after)
     return tuple(sorted((word, number) for word, number in found.items() if number))
 
 
-def _gone(before: State, card: int, zone: int) -> str:
-    """Say in words how a card has left the queue or come into it."""
-    whose = "your" if before.table.player_of[before.table.owner[card]] == YOU else "other"
-    if zone == QUEUE:
+def _gone(before: State, card: int, old: int, new: int) -> str:
+    """Say in words how a card has come from one zone to another."""
+    whose = _whose(before, card)
+    if new == QUEUE:
         return f"{whose} come in"
-    how = "eliminated" if zone == ELIMINATED else "discarded or put away"
-    return f"{whose} {how}"
+    if new == ELIMINATED:
+        return f"{whose} eliminated"
+    if old == QUEUE:
+        return f"{whose} discarded or put away"
+    return f"{whose} to hand" if new == HAND else "elsewhere"
+
+
+def _whose(before: State, card: int) -> str:
+    return "your" if before.table.player_of[before.table.owner[card]] == YOU else "other"
 
 
 def _in_queue(before: State, after: State) -> dict[str, int]:

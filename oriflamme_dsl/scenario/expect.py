@@ -40,7 +40,8 @@ def _differs(path: str, what: str, expected: str, actual: str, who: str = "") ->
     """Yield a difference of two things in words, if they differ."""
     if expected != actual:
         facts = {"who": who} if who else {}
-        yield found("ORI501", path, what, expected=expected, actual=actual, **facts)
+        line = "points" if what == "unnamed" else f"{what} {who}".rstrip()
+        yield found("ORI501", f"{path}.{line}", what, expected=expected, actual=actual, **facts)
 
 
 def _queue(state: State, expected: Expected, path: str) -> Iterator[Finding]:

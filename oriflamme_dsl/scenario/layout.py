@@ -49,7 +49,8 @@ def layout_of(scenario: ScenarioDef, ruleset: Ruleset) -> Layout:
 def faults(scenario: ScenarioDef, ruleset: Ruleset) -> tuple[Finding, ...]:
     """Return what makes a position impossible.
 
-    That is a card named twice, a second one without a first, and a round that there is not.
+    That is a card named twice, a second one without a first, and a round that there is not. The
+    check of a text finds the first two at their places; a program may come from elsewhere.
     """
     position, rounds = scenario.position, ruleset.rules.rounds.count
     names = Counter(_named(position))
@@ -64,7 +65,11 @@ def faults(scenario: ScenarioDef, ruleset: Ruleset) -> tuple[Finding, ...]:
         for name in names
         if name.ordinal > kinds[name.family, name.card]
     )
-    late = () if 1 <= position.round <= rounds else (no_round(position.round, "", ruleset),)
+    late = (
+        ()
+        if 1 <= position.round <= rounds
+        else (no_round(position.round, "position.round", ruleset),)
+    )
     return (*twice, *gaps, *late)
 
 

@@ -8,9 +8,10 @@ from oriflamme_dsl.engine import acts
 from oriflamme_dsl.engine.events import Event, cause_of
 from oriflamme_dsl.engine.link import link
 from oriflamme_dsl.engine.position import build
-from oriflamme_dsl.engine.row import slot_of
+from oriflamme_dsl.engine.row import slot_holding, slot_of
 from oriflamme_dsl.engine.run import advance, answer
 from oriflamme_dsl.engine.state import NOBODY, State
+from oriflamme_dsl.engine.trace import Watch
 from oriflamme_dsl.ir.program import Program, assemble
 from oriflamme_dsl.ir.ruleset import Ruleset
 from oriflamme_dsl.ir.scenarios import Act, Choice, Expected, ScenarioDef
@@ -44,11 +45,13 @@ class _StoppedError(Exception):
 class Player:
     """Plays one scenario."""
 
-    def __init__(self, scenario: ScenarioDef, ruleset: Ruleset) -> None:
+    def __init__(self, scenario: ScenarioDef, ruleset: Ruleset, watch: Watch | None = None) -> None:
         self.scenario = scenario
-        self.state = build(link(ruleset), layout_of(scenario, ruleset))
+        self.state = build(link(ruleset, watch), layout_of(scenario, ruleset))
         self.before = list(self.state.points)
         self.played = self.begun = False
+        self.run_on: Callable[[State], None] = advance
+        """Runs the state to its next decision."""
 
     def play(self) -> Iterator[Finding]:
         """Play all steps and yield what is found."""
@@ -78,7 +81,7 @@ class Player:
         if state.winners is not None:
             raise _StoppedError(found("ORI513", path, "ended"))
         self.start(act, path)
-        _Answers(state, act.answers, path).give(may_wait=may_wait)
+        _Answers(state, act.answers, path, self.run_on).give(may_wait=may_wait)
 
     def start(self, act: Act, path: str) -> None:
         """Begin a step, up to its first decision."""
@@ -86,7 +89,9 @@ class Player:
         if act.card is not None:
             card = find(state, act.card)
             if card is None or slot_of(state, card) == NOBODY:
-                raise _StoppedError(found("ORI513", path, card=card_words(act.card)))
+                there = card is not None and slot_holding(state, card) != NOBODY
+                variant = "" if there else "absent"
+                raise _StoppedError(found("ORI513", path, variant, card=card_words(act.card)))
             acts.start_turn(state, card)
             return
         if act.word == "round":
@@ -148,8 +153,15 @@ class _Answers:
     unless it is needed for the choice after it.
     """
 
-    def __init__(self, state: State, answers: tuple[Choice, ...], path: str) -> None:
+    def __init__(
+        self,
+        state: State,
+        answers: tuple[Choice, ...],
+        path: str,
+        run_on: Callable[[State], None],
+    ) -> None:
         self.state = state
+        self.run_on = run_on
         self.answers = answers
         self.path = path
         self.at = 0
@@ -158,7 +170,7 @@ class _Answers:
     def give(self, *, may_wait: bool) -> None:
         """Run the act to its end, or to a choice without an answer if the scenario may wait."""
         state = self.state
-        advance(state)
+        self.run_on(state)
         while state.pending is not None:
             self.at = self._after_forced()
             if self.at == len(self.answers):
@@ -175,7 +187,7 @@ class _Answers:
         if option is None:
             raise _StoppedError(self._not_offered(choice))
         self.at += 1
-        answer(self.state, option)
+        answer(self.state, option, self.run_on)
 
     def _option(self, choice: Choice) -> int | None:
         """Return the index of a choice among the options that wait, None if it is not there."""

@@ -23,6 +23,21 @@ def test_nothing_happens_to_a_card_alone() -> None:
     assert (4, ((), 4), ("main[0]",)) == (found.nothing, found.outcomes[0], found.idle)
 
 
+@pytest.mark.parametrize("event", ["is revealed, once a round", "waits", "is resolved"])
+def test_turns_of_other_cards(event: str) -> None:
+    """What waits for the turns of other cards sees them revealed and left face down."""
+    found = explore(ruleset(f"when an opposing card {event} {{ gain 1 }}"), CARD, 2)
+
+    assert [(), (("you", 1),)] == sorted(result for result, _ in found.outcomes)
+
+
+def test_cards_that_come_to_hand() -> None:
+    """A card that comes from outside the queue into a hand is a change, and counted."""
+    found = explore(ruleset("send a card of yours in discarded to hand"), CARD, 1)
+
+    assert [(), (("your to hand", 1),)] == sorted(result for result, _ in found.outcomes)
+
+
 def test_every_choice_is_a_line() -> None:
     """Of two ways each is followed, in each of four positions."""
     found = explore(ruleset('either "more" { gain 2 } or "less" { gain 1 }'), CARD, 1)
@@ -48,6 +63,8 @@ def test_endless_lines_are_counted() -> None:
         "when another card is turned face-down { gain 1 }",
         "when an opponent gains influence { gain 1 }",
         "when another card is revealed { gain 1 }",
+        "when an opposing card is revealed, once a round { gain 1 }",
+        "when an opposing card waits { gain 1 }",
         "this cannot be covered",
         "this cannot be chosen by an opposing card",
         "each adjacent card cannot be moved by an intrigue",

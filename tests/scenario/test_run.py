@@ -162,10 +162,13 @@ def test_answer_goes_to_the_choice_that_needs_it() -> None:
 def test_card_that_cannot_be_resolved(card: str) -> None:
     """Only a card on top of a stack takes a turn: none that is covered, elsewhere or nowhere."""
     lines = f"queue red lord / red heir; eliminated blue lord; resolve {card}"
+    covered = "cannot be resolved here - only a card on top of its stack in the queue can be"
+    absent = (
+        "is not in the queue, so that it has no turn"
+        " - name a card that lies on top of its stack in the queue"
+    )
 
-    assert [
-        f"`{card}` cannot be resolved here - only a card on top of its stack in the queue can be"
-    ] == words(lines)
+    assert [f"`{card}` {covered if card == 'red heir' else absent}"] == words(lines)
 
 
 def test_act_after_the_end() -> None:
