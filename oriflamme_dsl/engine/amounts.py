@@ -78,6 +78,8 @@ def _per_influence(linked: Linked, amount: e.PerInfluence) -> AmountOf:
 
 def _amount_if(linked: Linked, amount: e.AmountIf) -> AmountOf:
     test = link_condition(linked, amount.condition)
+    if linked.trace is not None:
+        test = linked.trace.decided(amount, test)
     then = link_amount(linked, amount.then)
     otherwise = link_amount(linked, amount.otherwise)
     return lambda s, c: then(s, c) if test(s, c) else otherwise(s, c)

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
+from attrs import evolve
+
 from oriflamme_dsl.engine.amounts import link_amount, link_condition
 from oriflamme_dsl.engine.filters import link_filter, link_reference
 from oriflamme_dsl.engine.groups import link_group, may_be_covered
@@ -64,7 +66,7 @@ def link_trigger(linker: AbilityLinker, trigger: Trigger, source: int, path: str
         path=path,
         code=code,
         slots=linker.slots,
-        holds=_holds(linked, trigger),
+        holds=_holds(linker, trigger, path),
         own=own,
         subject=about,
         players=whom,
@@ -85,7 +87,7 @@ def link_instead(linker: AbilityLinker, instead: Instead, source: int, path: str
         path=path,
         code=linker.body(instead.body, f"{path}.body"),
         slots=linker.slots,
-        holds=_holds(linked, instead),
+        holds=_holds(linker, instead, path),
         own=False,
         subject=about,
         players=whom,
@@ -101,10 +103,11 @@ def _key(linked: Linked, clause: Trigger | Instead) -> int:
     return key
 
 
-def _holds(linked: Linked, clause: Trigger | Instead) -> Holds:
+def _holds(linker: AbilityLinker, clause: Trigger | Instead, path: str) -> Holds:
     """Return whether attacker and condition of a clause fit."""
+    linked = linker.linked
     by = None if clause.by is None else link_filter(linked, clause.by)
-    holds = None if clause.condition is None else link_condition(linked, clause.condition)
+    holds = _condition(linked, linker.card, clause, path)
 
     def fits(state: State, context: Context) -> bool:
         if by and (context.attacker == NOBODY or not by(state, context.attacker, context)):
@@ -112,6 +115,16 @@ def _holds(linked: Linked, clause: Trigger | Instead) -> Holds:
         return holds is None or holds(state, context)
 
     return fits
+
+
+def _condition(
+    linked: Linked, card: str, clause: Trigger | Instead | Static, path: str
+) -> Holds | None:
+    if clause.condition is None:
+        return None
+    holds = link_condition(linked, clause.condition)
+    trace = linked.trace
+    return holds if trace is None else trace.asked(card, f"{path}.condition", holds)
 
 
 # ------------------------------------------------------------------ effects
@@ -124,9 +137,12 @@ def link_static(
     fresh: Fresh, linked: Linked, static: Static, source: int, path: str
 ) -> LinkedEffect:
     """Return an effect that stands at a path of a definition."""
-    condition = static.condition
-    holds = None if condition is None else link_condition(linked, condition)
-    return _effect(fresh, linked, static.effect, source, f"{path}.effect", holds, static.standing)
+    card = linked.cards[source].id
+    holds = _condition(linked, card, static, path)
+    found = _effect(fresh, linked, static.effect, source, f"{path}.effect", holds, static.standing)
+    if linked.trace is None:
+        return found
+    return evolve(found, applies=linked.trace.asked(card, path, found.applies))
 
 
 def link_lasting(linker: AbilityLinker, effect: Effect, path: str) -> int:

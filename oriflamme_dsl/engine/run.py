@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from oriflamme_dsl.engine.events import RULE, cause_of, record
-from oriflamme_dsl.engine.state import NOBODY, State
+from oriflamme_dsl.engine.state import NOBODY, Frame, State
 
 ABILITY_LIMIT = 1_000
 """Abilities applied in one turn of a card, by copying or by triggers. Printed cards take a few."""
@@ -35,8 +37,23 @@ def advance(state: State) -> None:
             _cut_off(state)
 
 
-def answer(state: State, index: int) -> None:
-    """Answer the pending decision with option `index`, and run on.
+def advance_by(state: State, step: Callable[[State, Frame], None]) -> None:
+    """Run as `advance` does, but let `step` carry out each operation: the one before `frame.pc`."""
+    frames = state.frames
+    while frames and state.pending is None:
+        frame = frames[-1]
+        if frame.pc == frame.end:
+            frames.pop()
+            continue
+        frame.pc += 1
+        try:
+            step(state, frame)
+        except _CutOffError:
+            _cut_off(state)
+
+
+def answer(state: State, index: int, go_on: Callable[[State], None] = advance) -> None:
+    """Answer the pending decision with option `index`, and run on, by `go_on`.
 
     Raises IndexError for an index out of range.
     """
@@ -58,7 +75,7 @@ def answer(state: State, index: int) -> None:
             forced=False,
         )
     state.pending = None
-    advance(state)
+    go_on(state)
 
 
 def count_ability(state: State) -> None:

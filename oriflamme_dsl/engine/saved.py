@@ -15,8 +15,11 @@ from attrs import frozen
 from oriflamme_dsl.engine.events import Detail, Event, Snapshot
 from oriflamme_dsl.engine.game import Game
 from oriflamme_dsl.engine.link import link
+from oriflamme_dsl.engine.origins import Look, Origins
 from oriflamme_dsl.engine.row import UNDER, on, under
+from oriflamme_dsl.engine.run import answer
 from oriflamme_dsl.engine.setup import deal_hands, seated
+from oriflamme_dsl.engine.state import State
 from oriflamme_dsl.engine.table import Table
 from oriflamme_dsl.ir.ruleset import Ruleset
 from oriflamme_dsl.ir.serial import fingerprint
@@ -314,6 +317,29 @@ def replay(ruleset: Ruleset, saved: SavedGame) -> Game:
     Raises ValueError, with a reason in plain words, where ruleset, deal, answers or events do not
     fit each other.
     """
+    game = Game(_dealt_again(ruleset, saved))
+    for number, index in enumerate(saved.answers, 1):
+        decision = game.decision
+        if decision is None or not 0 <= index < len(decision.options):
+            raise ValueError(f"answer {number} does not fit the game")
+        game.answer(index)
+    if events_data(game.events, game.state.table) != list(saved.events):
+        raise ValueError("its answers now lead to other events")
+    return game
+
+
+def replay_watched(ruleset: Ruleset, saved: SavedGame, look: Look | None = None) -> Origins:
+    """Play a saved game that `replay` has played once more, and return what brought what about."""
+    state = _dealt_again(ruleset, saved)
+    origins = Origins(state, look)
+    origins.advance(state)
+    for index in saved.answers:
+        answer(state, index, origins.advance)
+    return origins
+
+
+def _dealt_again(ruleset: Ruleset, saved: SavedGame) -> State:
+    """Return a saved game as dealt, with a log; raise ValueError for other rules or cards."""
     if fingerprint(ruleset) != saved.fingerprint:
         raise ValueError(
             f"it was played under other rules (fingerprint {saved.fingerprint}, "
@@ -323,12 +349,4 @@ def replay(ruleset: Ruleset, saved: SavedGame) -> Game:
     families = saved.families
     deck = _deck(saved, ruleset)
     table = seated(link(ruleset), len(families) // each, families, deck)
-    game = Game(deal_hands(table, saved.hands, saved.aside, saved.piles, saved.line, log=True))
-    for number, index in enumerate(saved.answers, 1):
-        decision = game.decision
-        if decision is None or not 0 <= index < len(decision.options):
-            raise ValueError(f"answer {number} does not fit the game")
-        game.answer(index)
-    if events_data(game.events, table) != list(saved.events):
-        raise ValueError("its answers now lead to other events")
-    return game
+    return deal_hands(table, saved.hands, saved.aside, saved.piles, saved.line, log=True)

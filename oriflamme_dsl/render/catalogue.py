@@ -58,7 +58,7 @@ class Spelling:
     `before_vowel` rewrites a word before a vowel sound (a result that ends in an apostrophe is
     joined), `contractions` rewrite two words, `spaces` give the space before a mark, `spaces_after`
     that after one. A word sounds like a vowel by its first letter, unless it begins with one of
-    the exceptions.
+    the exceptions. `articles` are words that a name may begin with, and that are not said twice.
     """
 
     before_vowel: Mapping[str, str]
@@ -68,6 +68,7 @@ class Spelling:
     vowels: str
     vowel_starts: tuple[str, ...]
     consonant_starts: tuple[str, ...]
+    articles: tuple[str, ...] = ()
 
 
 @frozen
@@ -212,4 +213,5 @@ def _spelling(table: Mapping[str, Any]) -> Spelling:
         table["vowels"],
         tuple(table["vowel_starts"]),
         tuple(table["consonant_starts"]),
+        tuple(table.get("articles", ())),
     )

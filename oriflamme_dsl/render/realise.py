@@ -14,6 +14,7 @@ import attrs
 
 from oriflamme_dsl.ir import expressions as e
 from oriflamme_dsl.ir.clauses import Instead, Trigger
+from oriflamme_dsl.ir.faces import typeset
 from oriflamme_dsl.ir.statements import Choose, ForEachPlayer
 from oriflamme_dsl.render.catalogue import Catalogue, Entry
 from oriflamme_dsl.render.fields import fits, look_up
@@ -41,7 +42,7 @@ from oriflamme_dsl.render.recall import (
     needs_you,
     speaks_of_another,
 )
-from oriflamme_dsl.render.spelling import Token, assemble, sentence
+from oriflamme_dsl.render.spelling import Token, assemble, has_article, sentence
 
 _FILTERS = get_args(e.Filter)
 _NOUNS = ("np", "subject")
@@ -189,7 +190,10 @@ class Realiser:
             text = name.plural or plural_of(text, self.catalogue)
         if what in self.catalogue.lowered:
             text = text[:1].lower() + text[1:]
-        determiner = self.determiner(context.get("det", "none"), {"gender": gender})
+        det = context.get("det", "none")
+        if det == "the" and has_article(text, self.catalogue.spelling):
+            det = "none"
+        determiner = self.determiner(det, {"gender": gender})
         return Phrase((*determiner, Token(text, name=True)), gender, plural)
 
     def determiner(self, det: str, context: Context) -> tuple[Token, ...]:
@@ -257,7 +261,7 @@ def _letter(catalogue: Catalogue, index: int) -> str:
 
 
 def _label(catalogue: Catalogue, label: tuple[tuple[str, str], ...]) -> str:
-    return dict(label).get(catalogue.language, label[0][1])
+    return typeset(dict(label).get(catalogue.language, label[0][1]))
 
 
 def _ordinal(catalogue: Catalogue, value: int) -> str:

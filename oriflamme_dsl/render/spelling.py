@@ -35,6 +35,20 @@ def assemble(tokens: Sequence[Token], spelling: Spelling) -> str:
     )
 
 
+def has_article(name: str, spelling: Spelling) -> bool:
+    """Tell whether a printed name begins with an article of the language, as *The Fool*."""
+    return bool(article_of(name, spelling)[0])
+
+
+def article_of(name: str, spelling: Spelling) -> tuple[str, str]:
+    """Return the article that a printed name begins with, which may be none, and its rest."""
+    for article in spelling.articles:
+        start = article if article[-1] in _APOSTROPHES else f"{article} "
+        if name.lower().startswith(start) and name[len(start) :]:
+            return article, name[len(start) :]
+    return "", name
+
+
 def sentence(text: str, full_stop: str) -> str:
     """Return the text with a capital at its start and a full stop at its end."""
     first = next((i for i, char in enumerate(text) if char.isalnum()), None)

@@ -173,13 +173,32 @@ def rules_text(
     """
     said = Realiser(catalogues.get(language), names)
     sections = (
-        Section(name, title, tuple(_rules(ruleset, parts, said)))
+        Section(name, title, tuple(words for _, words in _rules(ruleset, parts, said)))
         for name, title, parts in said.catalogue.sections
     )
     return tuple(section for section in sections if section.sentences)
 
 
-def _rules(ruleset: Ruleset, parts: tuple[str, ...], said: Realiser) -> Iterator[str]:
+def rule_sentences(
+    ruleset: Ruleset,
+    rule: object,
+    names: NameTable,
+    language: str,
+    catalogues: Catalogues = SHIPPED,
+) -> tuple[str, ...]:
+    """Return the sentences about one rule, phase, kind or clause of a game as the rules have them.
+
+    Raises as `rules_text` does.
+    """
+    said = Realiser(catalogues.get(language), names)
+    found = (_rules(ruleset, parts, said) for _, _, parts in said.catalogue.sections)
+    return tuple(words for pairs in found for node, words in pairs if node is rule)
+
+
+def _rules(
+    ruleset: Ruleset, parts: tuple[str, ...], said: Realiser
+) -> Iterator[tuple[object, str]]:
+    """Yield what each sentence of the rules is about, and the sentence."""
     for part in parts:
         path, form = part.split()
         value = FOUND[path](ruleset) if path in FOUND else look_up(ruleset, path)
@@ -187,7 +206,7 @@ def _rules(ruleset: Ruleset, parts: tuple[str, ...], said: Realiser) -> Iterator
         for index, node in enumerate(nodes):
             context = _context(*(() if isinstance(node, Ruleset) else (node,)))
             first = index == 0 and len(nodes) > 1 and said.entry(node, "first", context)
-            yield said.sentence(node, "first" if first else form, context)
+            yield node, said.sentence(node, "first" if first else form, context)
 
 
 def _groups(body: tuple[Statement, ...]) -> Iterator[tuple[Statement, ...]]:

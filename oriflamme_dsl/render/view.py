@@ -7,6 +7,7 @@ from collections.abc import Iterable
 from attrs import frozen
 
 from oriflamme_dsl.ir.cards import CardDef, KeywordDef
+from oriflamme_dsl.ir.faces import typeset
 from oriflamme_dsl.ir.keywords import spelled_out
 from oriflamme_dsl.ir.program import Program
 from oriflamme_dsl.ir.ruleset import Ruleset, specialise
@@ -135,7 +136,7 @@ def _card(
         icon=face.icon if face else None,
         picture=face.picture if face else None,
         set_name=names.get("set", face.set_id, language).text if face else "",
-        flavour=dict(face.flavour).get(language, "") if face else "",
+        flavour=typeset(dict(face.flavour).get(language, "")) if face else "",
     )
 
 

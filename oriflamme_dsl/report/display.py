@@ -48,3 +48,12 @@ def wrapped(text: str, first: str = "", rest: str = "", columns: int = COLUMNS) 
             line, empty = rest, True
         line, empty = (f"{line}{word}" if empty else f"{line} {word}"), False
     yield line
+
+
+def clipped(line: str, columns: int = COLUMNS) -> str:
+    """Return a line that takes so many columns at most, with `…` for what does not fit."""
+    if width(line) <= columns:
+        return line
+    while width(line) > columns - 1:
+        line = line[:-1]
+    return f"{line}…"

@@ -10,10 +10,10 @@ from attrs import frozen
 from oriflamme_dsl.explore.alphabet import Alphabet
 from oriflamme_dsl.explore.explorer import Exploration
 from oriflamme_dsl.explore.outcomes import Outcome
-from oriflamme_dsl.explore.written import Written, parent, written
 from oriflamme_dsl.ir.ruleset import Ruleset
+from oriflamme_dsl.ir.written import Written, origin, parent, written
 from oriflamme_dsl.lower.analysis import Analysis
-from oriflamme_dsl.report.display import COLUMNS, width, wrapped
+from oriflamme_dsl.report.display import clipped, width, wrapped
 from oriflamme_dsl.report.explore_words import Words, words
 from oriflamme_dsl.source import Span
 
@@ -25,10 +25,20 @@ INDENT = "  "
 
 @frozen
 class Place:
-    """Where something that is said in vain is written: file, line and column, and its line."""
+    """Where something is written: file, line and column, and the rest of its line."""
 
     at: str
     text: str
+
+    @property
+    def sentence(self) -> str:
+        """The text without the braces that close what begins before it."""
+        depth = 0
+        for at, char in enumerate(self.text):
+            depth += (char == "{") - (char == "}")
+            if depth < 0:
+                return self.text[:at].rstrip(" ;")
+        return self.text
 
 
 def places(paths: tuple[str, ...], card: str, analysis: Analysis, rules: Ruleset) -> list[Place]:
@@ -38,20 +48,15 @@ def places(paths: tuple[str, ...], card: str, analysis: Analysis, rules: Ruleset
     """
     settings = {(owner, option): value for owner, option, value in rules.settings}
     known = written(analysis.program, card, settings)
-    return [_place(_span(_origin(path, known), analysis)) for path in paths]
+    return [place(origin(path, known), analysis) for path in paths]
 
 
-def _origin(path: str, known: dict[str, Written]) -> Written:
-    while path not in known:
+def place(written: Written, analysis: Analysis) -> Place:
+    """Return where something was written, or else what holds it."""
+    path = written.path
+    while (written.what, written.id, path) not in analysis.spans:
         path = parent(path)
-    return known[path]
-
-
-def _span(origin: Written, analysis: Analysis) -> Span:
-    path = origin.path
-    while (origin.what, origin.id, path) not in analysis.spans:
-        path = parent(path)
-    return analysis.spans[origin.what, origin.id, path]
+    return _place(analysis.spans[written.what, written.id, path])
 
 
 def _place(span: Span) -> Place:
@@ -152,15 +157,7 @@ def _in_vain(key: str, where: list[Place], said: Words) -> Iterator[str]:
     yield said.sentences[key]
     for place in where:
         yield f"{INDENT}{place.at}"
-        yield _clipped(f"{INDENT * 2}{place.text}")
-
-
-def _clipped(line: str) -> str:
-    if width(line) <= COLUMNS:
-        return line
-    while width(line) > COLUMNS - 1:
-        line = line[:-1]
-    return f"{line}…"
+        yield clipped(f"{INDENT * 2}{place.text}")
 
 
 def _numbers(numbers: tuple[int, ...], said: Words) -> str:

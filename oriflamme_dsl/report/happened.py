@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-import tomllib
-from collections.abc import Iterable, Iterator, Mapping
+from collections import Counter
+from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
-from functools import cache
+from itertools import groupby
 
 from attrs import frozen
 
@@ -17,10 +17,16 @@ from oriflamme_dsl.ir.scenarios import Act, ScenarioDef
 from oriflamme_dsl.lower.analysis import Analysis
 from oriflamme_dsl.report.display import COLUMNS, width, wrapped
 from oriflamme_dsl.report.exploration import places
-from oriflamme_dsl.report.story import Storyteller
-from oriflamme_dsl.resources import templates_folder
+from oriflamme_dsl.report.story import Storyteller, headline
+from oriflamme_dsl.report.words import words_of
 from oriflamme_dsl.scenario.layout import faults
 from oriflamme_dsl.scenario.run import Player
+
+TOLD_ALIKE = 3
+"""So often one thing is told before it counts as a repetition."""
+
+MOST_REPEATED = 10
+"""So many repetitions in a row are told; of more there is only their number."""
 
 
 @frozen
@@ -28,46 +34,65 @@ class Happening:
     """One thing that happened, in words.
 
     `at` is where the sentence is written that brought it about, as `FILE:LINE:COLUMN`, and `source`
-    that sentence; both are empty for what the rules of the game do by themselves.
+    that sentence; both are empty for what the rules of the game do by themselves. `number` is that
+    of the event among all, 0 for what is told beside it.
     """
 
     text: str
     at: str = ""
     source: str = ""
+    number: int = 0
 
 
 def lines(log: Iterable[Happening], language: str) -> Iterator[str]:
-    """Yield what happened in lines of 80 columns, below a heading; nothing where nothing did."""
+    """Yield what happened in lines of 80 columns, below a heading; nothing where nothing did.
+
+    Of what goes round and round the first rounds are told, and how much more of it there is.
+    """
     log = tuple(log)
     if log:
-        yield _words(language)["happened"]
-    for one in log:
-        yield from wrapped(one.text, "  ", "    ")
+        yield words_of("happened", language)["happened"]
+    for one in _without_rounds(log, language):
+        yield from numbered(one.number, one.text)
         if one.at:
-            yield from _place(one)
+            yield from place_lines(one.at, one.source)
 
 
-def _place(one: Happening) -> Iterator[str]:
+def _without_rounds(log: Iterable[Happening], language: str) -> Iterator[Happening]:
+    seen: Counter[tuple[str, str]] = Counter()
+
+    def is_repeated(one: Happening) -> bool:
+        seen[one.text, one.at] += 1
+        return seen[one.text, one.at] > TOLD_ALIKE
+
+    for repeated, group in groupby(log, is_repeated):
+        alike = tuple(group)
+        if repeated and len(alike) > MOST_REPEATED:
+            more = words_of("happened", language)["more"]
+            yield Happening(more.format(count=len(alike)))
+        else:
+            yield from alike
+
+
+def numbered(number: int, text: str) -> Iterator[str]:
+    """Yield a text in lines of 80 columns, with the number of an event before it if it has one."""
+    words = text.lstrip(" ")
+    first = f"{number or '':>4}  {' ' * (len(text) - len(words))}"
+    yield from wrapped(words, first, " " * (len(first) + 2))
+
+
+def place_lines(at: str, source: str) -> Iterator[str]:
     """Yield where it is written and what is written there, apart where one line is too short.
 
     The place itself is never broken, so that editors find it.
     """
-    place = f"      {one.at}"
-    line = f"{place}  {one.source}"
+    place = f"        {at}"
+    line = f"{place}  {source}"
     if width(line) <= COLUMNS:
         yield line
     else:
         yield place
-        yield from wrapped(one.source, "        ", "          ")
-
-
-@cache
-def _words(language: str) -> Mapping[str, str]:
-    folder = templates_folder() / "text"
-    path = folder / f"happened.{language}.toml"
-    if not path.is_file():
-        path = folder / "happened.en.toml"
-    return dict(tomllib.loads(path.read_text(encoding="utf-8")))
+        yield from wrapped(source, "          ", "            ")
 
 
 def happened(scenario: ScenarioDef, analysis: Analysis, language: str) -> tuple[Happening, ...]:
@@ -94,7 +119,8 @@ class _Teller(Player):
         self.analysis, self.ruleset = analysis, ruleset
         self.teller = Storyteller(analysis.program, self.state.table, language)
         self.told: list[Happening] = []
-        _look(self.teller, self.state)
+        self._events = 0
+        look(self.teller, self.state)
 
     def act(self, act: Act, path: str, *, may_wait: bool) -> None:
         """Carry out a step, and tell what comes of it, also where it cannot go on."""
@@ -117,19 +143,15 @@ class _Teller(Player):
         if event.cause.definition:
             paths = (event.cause.path,)
             (place,) = places(paths, event.cause.definition, self.analysis, self.ruleset)
-            at, source = place.at, _sentence(place.text)
-        for text in self.teller.tell(event):
-            yield Happening(text, at, source)
+            at, source = place.at, place.sentence
+        texts = list(self.teller.tell(event))
+        self._events += bool(texts)
+        for number, text in enumerate(texts):
+            own = number == headline(event, texts)
+            yield Happening(text, at, source, self._events if own else 0)
 
 
-def _sentence(text: str) -> str:
-    """Return the rest of a line without the braces that close what begins before it."""
-    while text.endswith("}") and text.count("}") > text.count("{"):
-        text = text[:-1].rstrip(" ;")
-    return text
-
-
-def _look(teller: Storyteller, state: State) -> None:
+def look(teller: Storyteller, state: State) -> None:
     """Let the teller know the table as the scenario lays it."""
     now = teller.now
     now.queue = [list(stack) for stack in state.queue]

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from xml.sax.saxutils import escape, quoteattr
 
 from attrs import frozen
 
 from oriflamme_dsl.diagnostics import Diagnostic
-from oriflamme_dsl.diagnostics.codes import FALLBACK, severity
+from oriflamme_dsl.diagnostics.codes import FALLBACK, grade
 from oriflamme_dsl.diagnostics.wording import word
 from oriflamme_dsl.report import report
 from oriflamme_dsl.report.github import file_name
@@ -31,17 +31,26 @@ class Case:
     log: tuple[str, ...] = ()
 
 
-def text(cases: Sequence[Case], language: str = FALLBACK) -> str:
-    """Return the results, a suite for each file; findings are in words of a language."""
+def text(
+    cases: Sequence[Case], language: str = FALLBACK, properties: Mapping[str, int] | None = None
+) -> str:
+    """Return the results, a suite for each file; findings are in words of a language.
+
+    Properties that are not about one file stand in the first suite.
+    """
     files = dict.fromkeys(file_name(case.span.source) for case in cases)
-    suites = [_suite(name, _of(name, cases), language) for name in files]
+    listed = list(_properties(properties or {}))
+    suites = [
+        _suite(name, _of(name, cases), language, () if index else listed)
+        for index, name in enumerate(files)
+    ]
     failed = sum(bool(case.findings) for case in cases)
     return _document(suites, len(cases), failures=failed)
 
 
 def unplayable(findings: Sequence[Diagnostic], language: str = FALLBACK) -> str:
     """Return that nothing could be played, because of errors: each is a case in its file."""
-    found = [one for one in findings if severity(one.code) == "error"]
+    found = [one for one in findings if grade(one) == "error"]
     files = dict.fromkeys(map(_file, found))
     suites = []
     for name in files:
@@ -70,8 +79,16 @@ def _document(suites: Sequence[str], tests: int, failures: int = 0, errors: int 
     return "\n".join(lines) + "\n"
 
 
-def _suite(file: str, cases: Sequence[Case], language: str) -> str:
-    lines = [line for case in cases for line in _played(case, file, language)]
+def _properties(properties: Mapping[str, int]) -> Iterator[str]:
+    if properties:
+        yield "    <properties>"
+        for name, value in properties.items():
+            yield f"      <{_tag('property', name=name, value=value)}/>"
+        yield "    </properties>"
+
+
+def _suite(file: str, cases: Sequence[Case], language: str, first: Sequence[str]) -> str:
+    lines = [*first, *(line for case in cases for line in _played(case, file, language))]
     failures = sum(bool(case.findings) for case in cases)
     return "\n".join(_suite_lines(file, lines, len(cases), failures=failures))
 

@@ -8,7 +8,7 @@ a deck that print one name are told apart by the names of their sets.
 from __future__ import annotations
 
 import tomllib
-from collections.abc import Collection, Iterable, Iterator, Mapping
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from functools import cache
 from typing import Any
 
@@ -30,6 +30,11 @@ ENDS = ("giver", "taker", "giver_card", "taker_card")
 
 BY_RULE = ("eliminated", "brought", "activated")
 """Events with a sentence of their own where no card has brought them about."""
+
+
+def headline(event: Event, lines: Sequence[str]) -> int:
+    """Return which of the lines that are told of an event is about itself, not the table."""
+    return len(lines) - 1 if event.kind == "turn" else 0
 
 
 @cache

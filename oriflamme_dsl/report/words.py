@@ -1,4 +1,4 @@
-"""The words of the pages on what differs and on options, which are data."""
+"""The words of pages, which are data."""
 
 from __future__ import annotations
 
@@ -10,13 +10,18 @@ from oriflamme_dsl.resources import templates_folder
 
 
 @cache
-def words(language: str) -> Mapping[str, str]:
-    """Return the words of the pages in a language by key; English where there are none."""
+def words_of(page: str, language: str) -> Mapping[str, str]:
+    """Return the words of a page in a language by key; English where there are none."""
     folder = templates_folder() / "text"
-    path = folder / f"changes.{language}.toml"
+    path = folder / f"{page}.{language}.toml"
     if not path.is_file():
-        path = folder / "changes.en.toml"
+        path = folder / f"{page}.en.toml"
     return dict(tomllib.loads(path.read_text(encoding="utf-8")))
+
+
+def words(language: str) -> Mapping[str, str]:
+    """Return the words of the pages on what differs and on options."""
+    return words_of("changes", language)
 
 
 def with_rulings(text: str, rulings: Sequence[int], language: str) -> str:

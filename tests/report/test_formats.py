@@ -83,6 +83,7 @@ def test_json_is_for_programs() -> None:
             }
         ],
         "notes": [],
+        "fixes": [],
     }
     assert ("did you mean `archer`?", 5, 13) == (
         unknown["help"],

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+from attrs import evolve
 
 from oriflamme_dsl.pipeline import Compilation, source_of
 from oriflamme_dsl.report.happened import Happening, happened, lines
@@ -84,9 +85,14 @@ def test_several_acts() -> None:
 
 def test_a_position_that_cannot_be() -> None:
     """Where nothing can be played nothing happens, and there is not even a heading."""
-    twice = THEFT.replace("(blue spy +2)", "(blue spy +2) | blue spy")
+    source, _ = source_of((CARDS + THEFT).encode(), "mine.ori")
+    assert source
+    compilation = Compilation((source,))
+    (one,) = compilation.program.scenarios
+    position = evolve(one.position, queue=(*one.position.queue, *one.position.queue))
+    twice = happened(evolve(one, position=position), compilation.analysis, "en")
 
-    assert ((), []) == (told(twice), [*lines((), "en")])
+    assert ((), []) == (twice, [*lines((), "en")])
 
 
 @pytest.mark.parametrize(
@@ -94,8 +100,28 @@ def test_a_position_that_cannot_be() -> None:
 )
 def test_as_lines(language: str, heading: str) -> None:
     """In lines of text each event stands above the place and the sentence it comes from."""
-    log = [Happening("Red gains 2", "a.ori:2:3", "gain 2"), Happening("word " * 30)]
+    log = [Happening("Red gains 2", "a.ori:2:3", "gain 2", 12), Happening("word " * 30)]
 
     first, *others = lines(log, language)
-    assert (heading, ["  Red gains 2", "      a.ori:2:3  gain 2"]) == (first, others[:2])
+    assert (heading, ["  12  Red gains 2", "        a.ori:2:3  gain 2"]) == (first, others[:2])
     assert (True, []) == (len(others) > 3, [line for line in others if len(line) > 80])
+
+
+def test_what_goes_round_is_cut_short() -> None:
+    """Of the same again and again the first rounds are told, the rest is counted."""
+    twice = (Happening("A gains 1", number=1), Happening("B gains 1", number=2))
+    log = (*twice * 300, Happening("the end", number=601))
+
+    assert [
+        "What happened:",
+        *["   1  A gains 1", "   2  B gains 1"] * 3,
+        "         … 594 more like these",
+        " 601  the end",
+    ] == [*lines(log, "en")]
+
+
+def test_a_few_repetitions_stay() -> None:
+    """What comes again a few times is told each time."""
+    log = (Happening("A gains 1", number=1),) * 13
+
+    assert 14 == len([*lines(log, "en")])

@@ -45,6 +45,9 @@ RULE = {
         "defaultConfiguration": {"may": {"level": LEVEL}},
     },
 }
+REPLACEMENT = {"needs": {"deletedRegion": REGION}, "may": {"insertedContent": TEXT}}
+CHANGE = {"needs": {"artifactLocation": FILE, "replacements": {"each": REPLACEMENT}}}
+FIX = {"needs": {"artifactChanges": {"each": CHANGE}}, "may": {"description": TEXT}}
 RESULT = {
     "needs": {"message": TEXT},
     "may": {
@@ -53,6 +56,7 @@ RESULT = {
         "level": LEVEL,
         "locations": {"each": LOCATION},
         "relatedLocations": {"each": LOCATION},
+        "fixes": {"each": FIX},
     },
 }
 DRIVER = {
@@ -99,6 +103,10 @@ def faults(value: Any, form: Mapping[str, Any], where: str = "log") -> Iterator[
             yield from faults(value[key], parts[key], f"{where}.{key}")
 
 
+SLIP = finding("ORI103", at("red"), word="red", right="Red")
+"""An error with a sure fix."""
+
+
 def run_of(findings: Sequence[Diagnostic], language: str = "en") -> dict[str, Any]:
     """Return the only run of the log of some findings."""
     (run,) = json.loads(whole(findings, language))["runs"]
@@ -106,7 +114,7 @@ def run_of(findings: Sequence[Diagnostic], language: str = "en") -> dict[str, An
     return run
 
 
-@pytest.mark.parametrize("findings", [[], ALL])
+@pytest.mark.parametrize("findings", [[], ALL, [SLIP]])
 def test_a_log_has_the_form_of_the_standard(findings: list[Diagnostic]) -> None:
     """The log has what SARIF 2.1.0 asks for, and nothing that it does not know."""
     assert [] == [*faults(json.loads(whole(findings)), LOG)]

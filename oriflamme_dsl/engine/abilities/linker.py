@@ -65,8 +65,8 @@ class AbilityLinker:
         for index, statement in enumerate(statements):
             where = f"{path}[{index}]"
             ops = LINKERS[type(statement)](self, statement, where)
-            if trace is not None and trace.card == self.card:
-                ops = trace.watched(statement, where, ops)
+            if trace is not None:
+                ops = trace.watched(self.card, statement, where, ops)
             code.extend(ops)
         return tuple(code)
 

@@ -96,7 +96,11 @@ _WANTED: Mapping[Keys, str] = {
     ("sections",): "tables",
     ("interface",): "words",
 }
-_AT_WILL: Mapping[Keys, str] = {("spelling", "spaces_after"): "words", ("names",): "table"}
+_AT_WILL: Mapping[Keys, str] = {
+    ("spelling", "spaces_after"): "words",
+    ("spelling", "articles"): "texts",
+    ("names",): "table",
+}
 """What may be left out."""
 _CLOSED: tuple[Keys, ...] = ((), ("sentence",), ("spelling",), ("noun_phrase",))
 """Tables that hold nothing but what is named above."""
