@@ -13,6 +13,7 @@ BENCHMARKS = {
     "scaling": ["benchmarks/scaling.py"],
     "reading": ["benchmarks/reading.py"],
     "printing": ["benchmarks/printing.py"],
+    "editing": ["benchmarks/editing.py"],
     "games": [
         "benchmarks/compare.py",
         *("--players", "3,5"),
