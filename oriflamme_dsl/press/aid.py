@@ -21,7 +21,7 @@ from oriflamme_dsl.press.imposition import Slot, TooBig, impose
 from oriflamme_dsl.press.leaves import Leaf, bleeds, leaf
 from oriflamme_dsl.press.orders import faces_of
 from oriflamme_dsl.press.rounds import Step, round_of
-from oriflamme_dsl.press.short import Register, gist, register
+from oriflamme_dsl.press.short import LIMIT, Register, gist, register, words_in
 from oriflamme_dsl.press.symbols import Piece, pieces
 from oriflamme_dsl.press.theme import Theme
 from oriflamme_dsl.render.names import NameTable
@@ -39,11 +39,15 @@ NAME = "aid"
 
 @frozen
 class Row:
-    """A card of the deck and what it does; `named` where its icon alone does not tell which."""
+    """A card of the deck and what it does; `named` where its icon alone does not tell which.
+
+    `whole` tells that the effect is the card's text, for want of a shorter one.
+    """
 
     face: Face
     effect: str
     named: bool
+    whole: bool
 
 
 @frozen
@@ -133,7 +137,8 @@ def _row(face: Face, job: Job, names: NameTable, said: Register, shown: Mapping[
     printed = job.program.faces.get(face.id)
     effect = gist(card, names, said, printed.wordings if printed else ())
     icon = _icon(face)
-    return Row(face, effect, not icon or shown[icon] > 1 or effect == said.see_card)
+    named = not icon or shown[icon] > 1 or effect == said.see_card
+    return Row(face, effect, named, words_in(effect) > LIMIT)
 
 
 def _icon(face: Face) -> str:
@@ -297,5 +302,6 @@ def _row_data(row: Row, theme: Theme, language: str) -> tuple[object, ...]:
         file_name(face.picture) if face.picture else None,
         face.view.name,
         row.named,
+        row.whole,
         _said(row.effect, theme, language),
     )

@@ -36,7 +36,7 @@ class Face:
     """The front of a card, whichever family it is printed for.
 
     `language` is that of its words, `fingerprint` tells the rules, `homemade` that it is no card of
-    a shipped set; `picture` is the author's own.
+    a shipped set; `picture` is the author's own. `stamp` is written across it: that it is a draft.
     """
 
     view: CardView
@@ -44,6 +44,7 @@ class Face:
     fingerprint: str = ""
     homemade: bool = False
     picture: Picture | None = None
+    stamp: str = ""
 
     @property
     def id(self) -> str:
@@ -102,6 +103,7 @@ def card_data(face: Face, mode: str, foot: str, *, shielded: bool) -> dict[str, 
             for role, found in pieces_of(face, mode)
         ),
         "long": long_words(text for _, text in face.paragraphs),
+        **({"stamp": face.stamp} if face.stamp else {}),
     }
 
 

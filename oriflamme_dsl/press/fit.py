@@ -93,7 +93,7 @@ def _findings(
     texts: tuple[float, float],
 ) -> Iterator[Diagnostic]:
     for row in rows:
-        facts: dict[str, Fact] = {"card": row.card, "language": row.language}
+        facts: dict[str, Fact] = {"card": row.card, "language": row.language, "only": "--cards"}
         if row.name is None:
             facts |= {"size": _number(names[1]), "over": _number(row.name_wide)}
             yield Diagnostic("ORI702", None, facts, variant="name")

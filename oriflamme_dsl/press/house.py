@@ -101,7 +101,11 @@ class Job:
         if language not in self._views:
             program, ruleset = self.called(language), self.ruleset
             found = faces_of(program, ruleset, self.pool, language, self.stock, self.catalogues)
-            self._views[language] = found
+            stamp = self.templates.words("print", language)["draft"]
+            self._views[language] = tuple(
+                evolve(face, stamp=stamp) if face.id in self.stock.drafts else face
+                for face in found
+            )
         return self._views[language]
 
     def title(self, language: str) -> str:
@@ -183,8 +187,19 @@ def left_out(job: Job) -> tuple[Diagnostic, ...]:
     return tuple(
         Diagnostic("ORI731", None, {"card": card, "game": job.ruleset.game})
         for card in job.own
-        if card not in deck
+        if card not in deck and card not in job.stock.drafts
     )
+
+
+def nameless(job: Job, language: str) -> tuple[Diagnostic, ...]:
+    """Return a warning (ORI359) about the own cards without a name in a language they go into."""
+    faces = job.called(language).faces
+    names = {card: faces[card].names for card in job.ids if card in job.own and card in faces}
+    lacking = tuple(card for card in names if language not in dict(names[card].by_language))
+    if not lacking:
+        return ()
+    facts: dict[str, Fact] = {"cards": lacking, "language": language}
+    return (Diagnostic("ORI359", None, facts, variant="printed"),)
 
 
 def grave(findings: Sequence[Diagnostic]) -> bool:

@@ -33,11 +33,13 @@ class Choice:
 class Stock:
     """What the printing house is given beside the game: own pictures, and whose cards are whose.
 
-    `pictures` are by card; `homemade` the ids of cards that are in no shipped set.
+    `pictures` are by card; `homemade` the ids of cards that are in no shipped set, `drafts` those
+    of cards that are not finished.
     """
 
     pictures: Mapping[str, Picture] = field(factory=dict)
     homemade: frozenset[str] = frozenset()
+    drafts: frozenset[str] = frozenset()
 
 
 def chosen_cards(

@@ -1,7 +1,8 @@
-"""The short register: what a card does in at most nine words, from the same objects as its text.
+"""The short register: what a card does in few words, from the same objects as its text.
 
 Of several ways of saying it the first that is short enough is taken, from all of the card's text
-to no more than a hint that the card tells it; nothing is ever cut in the middle. The words are in
+to a hint that the card tells more; nothing is ever cut in the middle. A card of which nothing can
+be said in short has all of its text, if that is not too much. The words are in
 `templates/text/short.LANGUAGE.toml`; a language without the file has no short register.
 """
 
@@ -30,6 +31,8 @@ from oriflamme_dsl.resources import templates_folder
 
 LIMIT = 9
 """So many words a player takes in at a glance."""
+WHOLE = 24
+"""So many words a text may have that stands there whole, for want of a shorter way to say it."""
 _STATEMENTS: tuple[type, ...] = get_args(Statement)
 _OF_TARGET_ALONE = (s.Eliminate, s.Discard, s.Copy, s.Activate, s.Resolve, s.Take)
 """Statements that need no more than their target."""
@@ -78,7 +81,7 @@ def words_in(text: str) -> int:
 def gist(
     card: CardDef, names: NameTable, register: Register, wordings: Sequence[Wording] = ()
 ) -> str:
-    """Return what a card does in at most LIMIT words; `card` has its options decided.
+    """Return what a card does in LIMIT words, or WHOLE at most; `card` has its options decided.
 
     How it comes into the game and whether it leaves by its kind is left out, keywords are named
     without what they do. `wordings` are the author's own words, which count as its text.
@@ -89,7 +92,8 @@ def gist(
     for said in _ways(acting, keywords, names, register, wordings):
         if said and words_in(said) <= LIMIT:
             return said
-    return register.see_card
+    whole = _text(acting, keywords, names, register.long, wordings)
+    return whole if words_in(whole) <= WHOLE else register.see_card
 
 
 def _ways(

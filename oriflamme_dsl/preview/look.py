@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from pathlib import Path
 
-from attrs import frozen
+from attrs import evolve, frozen
 
 from oriflamme_dsl.diagnostics import Diagnostic, Fact
 from oriflamme_dsl.diagnostics.suggest import suggest
@@ -88,7 +88,7 @@ def look(paths: Sequence[str], game: str | None = None) -> Look:
 
 
 def _look(paths: Sequence[str], game: str | None) -> Look:
-    compilation = compile_paths(paths)
+    compilation = evolve(compile_paths(paths), with_drafts=True)
     files, used = len(compilation.sources), frozenset(compilation.used_files())
     settings = settings_for(paths[0] if paths else None)
     left = judged(

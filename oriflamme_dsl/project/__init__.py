@@ -26,7 +26,7 @@ def judged(
 ) -> tuple[Diagnostic, ...]:
     """Return the findings that are left, as grave as the project takes them for.
 
-    Those about ignore comments are among them.
+    Those about ignore comments are among them. In a draft nothing becomes graver.
 
     `files` are all that were read, `own` the sources that were asked for: whether a comment is of
     use is told of these alone, and only where there are no errors, which keep some findings back.
@@ -35,7 +35,9 @@ def judged(
     if noted:
         findings = _without(findings, noted, own)
     return tuple(
-        evolve(one, severity=Severity.ERROR) if one.code in settings.raised else one
+        evolve(one, severity=Severity.ERROR)
+        if one.code in settings.raised and not one.severity
+        else one
         for one in findings
         if one.code not in settings.ignored
     )
@@ -44,10 +46,10 @@ def judged(
 def _without(
     findings: Sequence[Diagnostic], noted: Sequence[Ignore], own: Sequence[Source]
 ) -> tuple[Diagnostic, ...]:
-    from oriflamme_dsl.diagnostics.codes import severity
+    from oriflamme_dsl.diagnostics.codes import grade
     from oriflamme_dsl.lower.analysis import in_order
 
-    faulty = any(severity(one.code) is Severity.ERROR for one in findings)
+    faulty = any(grade(one) is Severity.ERROR for one in findings)
     used = [(one, finding) for finding in findings for one in noted if one.takes(finding)]
     taken = {id(finding) for _, finding in used}
     told = [fault for one in noted for fault in one.faults]

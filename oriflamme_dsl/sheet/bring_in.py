@@ -1,6 +1,6 @@
 """From a table of cards to a source that says the same, row by row.
 
-What cannot be read stays in the source as a comment, so that nothing is lost.
+A card that cannot be read becomes a draft with its row as a comment, so that nothing is lost.
 """
 
 from __future__ import annotations
@@ -12,7 +12,7 @@ from typing import TypeAlias
 from attrs import evolve, frozen
 
 from oriflamme_dsl.diagnostics import Diagnostic, Severity
-from oriflamme_dsl.diagnostics.codes import severity
+from oriflamme_dsl.diagnostics.codes import grade
 from oriflamme_dsl.ir.cards import CardDef
 from oriflamme_dsl.ir.expressions import This
 from oriflamme_dsl.ir.program import Program
@@ -23,33 +23,30 @@ from oriflamme_dsl.render.as_source import card_source
 from oriflamme_dsl.render.escape import visible
 from oriflamme_dsl.render.names import NameTable
 from oriflamme_dsl.render.phrases import MissingPhraseError
-from oriflamme_dsl.render.source_writer import id_text, text_in_quotes
-from oriflamme_dsl.sheet.columns import columns
+from oriflamme_dsl.sheet.columns import columns, no_rules
 from oriflamme_dsl.sheet.drafts import LANGUAGES, TEXTS, Draft, Sheet, default_kind
+from oriflamme_dsl.sheet.frame import USES, framed
 from oriflamme_dsl.sheet.printed import ability_text
 from oriflamme_dsl.sheet.table import Cell, Row, Table
-from oriflamme_dsl.starter import id_of, title_of
-from oriflamme_dsl.syntax.words import keywords
 
-Drafted: TypeAlias = tuple[Row, Draft | None, tuple[Diagnostic, ...]]
+Drafted: TypeAlias = tuple[Draft, tuple[Diagnostic, ...]]
 Check: TypeAlias = Callable[[str], tuple[tuple[Diagnostic, ...], Program]]
 """Takes the text of a file, returns what is found in it and the program that it means."""
-
-USES = (("kinds",), ("base",), ("ablaze",), ("base", "ablaze"))
-"""What a file may have to use, tried in this order, where the call does not say."""
 
 
 @frozen
 class Wanted:
     """How a table is read: the language of its sentences (`auto`, `en`, `fr`) and what is used.
 
-    `title` is what the set is called after, `unread` the line over a row that is no card, with
-    slots `row`. Without `uses` those are found out.
+    `title` is what the set is called after, `unread` the line over a row that is no card, and
+    `nameless` the name of a card that has none, both with slots `row`. Without `uses` those are
+    found out.
     """
 
     language: str
     title: str
     unread: str
+    nameless: str
     uses: tuple[str, ...] = ()
 
 
@@ -71,33 +68,60 @@ class Written:
     field: str
 
 
+@frozen
+class Part:
+    """A row of the table as a card; `unread` is the draft to write where there is none."""
+
+    card: Written | None
+    unread: str
+
+    @property
+    def text(self) -> str:
+        """What stands for the row in the source."""
+        return self.card.text if self.card else self.unread
+
+
 def bring_in(table: Table, wanted: Wanted, program: Program, check: Check) -> Imported:
     """Return a table of cards as source, with all that is wrong with it."""
     where, found = columns(table, wanted.language)
-    if any(severity(one.code) is Severity.ERROR for one in found):
+    if any(grade(one) is Severity.ERROR for one in found):
         return Imported("", 0, found)
-    sheet = Sheet(table, where, program)
+    sheet = Sheet(table, where, program, wanted.nameless)
     drafts = list(sheet.drafts())
-    languages = _named_in([one for _, one, _ in drafts if one])
+    languages = _named_in([one for one, _ in drafts])
     parts, more = _parts(sheet, wanted, drafts, languages[0])
     written = _Checked(sheet, wanted, parts, languages, check)
     last = written.settled()
+    if not sheet.has_rules:
+        more.append(no_rules(table))
     return Imported(last, written.cards, (*found, *more, *written.findings, *written.compared()))
 
 
 def _parts(
     sheet: Sheet, wanted: Wanted, drafts: Sequence[Drafted], language: str
-) -> tuple[list[tuple[Row, Written | None]], list[Diagnostic]]:
-    """Return each row with its card, None where it cannot be read."""
-    known = _with_names(sheet.program, [one for _, one, _ in drafts if one])
+) -> tuple[list[Part], list[Diagnostic]]:
+    """Return each row with its card, and what is wrong with them."""
+    known = _with_names(sheet.program, [one for one, _ in drafts])
     reader = _Reading(sheet, known, wanted, language)
-    parts: list[tuple[Row, Written | None]] = []
+    parts: list[Part] = []
     findings: list[Diagnostic] = []
-    for row, draft, found in drafts:
+    for draft, found in drafts:
         findings.extend(found)
-        card = None if draft is None else reader.written(draft, findings)
-        parts.append((row, card))
+        comment = "\n".join(_comment(draft.row, sheet, wanted))
+        card = reader.written(draft, findings) if draft.sound else None
+        parts.append(Part(card, reader.unread(draft, comment)))
     return parts, findings
+
+
+def _comment(row: Row, sheet: Sheet, wanted: Wanted) -> Iterator[str]:
+    yield f"# {wanted.unread.format(row=row.number)}"
+    for heading, cell in zip(sheet.table.headings, row.cells, strict=False):
+        first, *more = map(visible, cell.text.splitlines() or [""])
+        if first or more:
+            yield f"#   {visible(' '.join(heading.text.split()))}: {first}"
+            yield from (f"#     {line}" for line in more)
+    for cell in row.cells[len(sheet.table.headings) :]:
+        yield from (f"#   {visible(line)}" for line in cell.text.splitlines())
 
 
 def _with_names(program: Program, drafts: Sequence[Draft]) -> Program:
@@ -159,6 +183,11 @@ class _Reading:
     def _source(self, draft: Draft, card: CardDef) -> str:
         return card_source(card, draft.face, self.names, self.set_language)
 
+    def unread(self, draft: Draft, comment: str) -> str:
+        """Return a card as a draft, with what was to be read as a comment."""
+        kind = draft.kind or default_kind(self.program, leaves=False)
+        return f"draft {self._around(draft, kind, comment)}"
+
     def _around(self, draft: Draft, kind: str, lines: str) -> str:
         """Return a card whose rules are written already."""
         bare = self._source(draft, CardDef(draft.id, kind))
@@ -184,7 +213,7 @@ class _Checked:
         self,
         sheet: Sheet,
         wanted: Wanted,
-        parts: Sequence[tuple[Row, Written | None]],
+        parts: Sequence[Part],
         languages: Sequence[str],
         check: Check,
     ) -> None:
@@ -196,7 +225,7 @@ class _Checked:
     @property
     def cards(self) -> int:
         """How many rows are cards."""
-        return sum(card is not None for _, card in self.parts)
+        return sum(part.card is not None for part in self.parts)
 
     def settled(self) -> str:
         """Return the text in which nothing but warnings is found; keep what was found before."""
@@ -210,12 +239,15 @@ class _Checked:
             for at, finding in wrong:
                 self.findings.append(self._of_card(finding, at, "ORI646"))
             gone = {at for at, _ in wrong}
-            self.parts = [(row, None if i in gone else c) for i, (row, c) in enumerate(self.parts)]
+            self.parts = [
+                evolve(part, card=None) if i in gone else part for i, part in enumerate(self.parts)
+            ]
         for finding in found:
             where = _at(finding, places)
-            self.findings.append(
-                finding if where is None else self._of_card(finding, where, "ORI647")
-            )
+            if where is None:
+                self.findings.append(finding)
+            elif self.parts[where].card:  # of a row that is no card all has been said
+                self.findings.append(self._of_card(finding, where, "ORI647"))
         return text
 
     def _uses(self) -> tuple[str, ...]:
@@ -235,32 +267,23 @@ class _Checked:
     def _wrong(
         self, found: Sequence[Diagnostic], places: Mapping[int, tuple[int, int]]
     ) -> list[tuple[int, Diagnostic]]:
-        errors = [one for one in found if severity(one.code) is Severity.ERROR]
+        errors = [one for one in found if grade(one) is Severity.ERROR]
         return [(at, one) for one in errors if (at := _at(one, places)) is not None]
 
     def _text(self, uses: tuple[str, ...]) -> tuple[str, Mapping[int, tuple[int, int]]]:
-        """Return the text of the file, and where in it each card stands."""
-        pieces = [_head(self.wanted.title, uses, self.languages)]
+        """Return the text of the file, and where in it each row stands."""
+        head, game = framed(self.wanted.title, uses, self.languages, played=self.cards > 0)
+        pieces = [head]
         places: dict[int, tuple[int, int]] = {}
-        for number, (row, card) in enumerate(self.parts):
-            piece = card.text if card else "\n".join(self._comment(row))
+        for number, part in enumerate(self.parts):
             start = sum(len(one) + 2 for one in pieces)
-            if card:
-                places[number] = (start, start + len(piece))
-            pieces.append(piece)
-        return "\n\n".join(pieces) + "\n", places
-
-    def _comment(self, row: Row) -> Iterator[str]:
-        yield f"# {self.wanted.unread.format(row=row.number)}"
-        for heading, cell in zip(self.sheet.table.headings, row.cells, strict=False):
-            first, *more = map(visible, cell.text.splitlines() or [""])
-            if first or more:
-                yield f"#   {visible(' '.join(heading.text.split()))}: {first}"
-                yield from (f"#     {line}" for line in more)
+            places[number] = (start, start + len(part.text))
+            pieces.append(part.text)
+        return "\n\n".join((*pieces, game) if game else pieces) + "\n", places
 
     def _of_card(self, finding: Diagnostic, at: int, code: str) -> Diagnostic:
         """Return a finding about the source of a card as one about its row."""
-        card = self.parts[at][1]
+        card = self.parts[at].card
         assert card is not None
         field = _about(finding) or card.field or self._name(card.draft)
         if field not in self.sheet.columns:
@@ -276,7 +299,7 @@ class _Checked:
     def compared(self) -> Iterator[Diagnostic]:
         """Yield texts that say something else than what the card was made of."""
         reader = _Reading(self.sheet, self.program, self.wanted, self.languages[0])
-        for _, card in self.parts:
+        for card in (part.card for part in self.parts):
             if card is None or card.draft.id not in self.program.cards:
                 continue
             for field, cell in card.draft.texts:
@@ -298,7 +321,7 @@ class _Checked:
 
 
 def _at(finding: Diagnostic, places: Mapping[int, tuple[int, int]]) -> int | None:
-    """Return the row whose card a finding is about, None if it is about none of them."""
+    """Return the row that a finding is about, None if it is about none of them."""
     if finding.span is None or finding.span.source.name != NAME:
         return None
     start = finding.span.start
@@ -314,22 +337,3 @@ def _about(finding: Diagnostic) -> str:
 
 NAME = "<table>"
 """What messages call the source while it is made."""
-
-
-def _head(title: str, uses: tuple[str, ...], languages: Sequence[str]) -> str:
-    """Return what stands above the cards."""
-    shown = text_in_quotes(title_of(title) or "Cards")
-    french = text_in_quotes(title_of(title, capitals=False) or "Cartes")
-    own = id_of(title, {*keywords(), *(use for one in USES for use in one)})
-    called = {"en": shown, "fr": f"fr {french}"}
-    return "\n".join(
-        (
-            "edition 1",
-            "",
-            *(f"use {one}" for one in uses),
-            "",
-            f"set {id_text(own)} {' '.join(called[one] for one in languages)} {{",
-            f"  languages {', '.join(languages)}",
-            "}",
-        )
-    )

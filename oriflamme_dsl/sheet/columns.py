@@ -64,6 +64,13 @@ def columns(table: Table, language: str) -> tuple[Mapping[str, int], tuple[Diagn
     return found, tuple(findings)
 
 
+def no_rules(table: Table) -> Diagnostic:
+    """Return that no column of a table says what its cards do."""
+    names = headings()
+    known = names["ability"][:2] + names["ability_fr"][1:3]
+    return Diagnostic("ORI641", _line(table.headings), {"known": known}, variant="rules")
+
+
 def _field(heading: str, language: str) -> str | None:
     field = _fields().get(plain(heading))
     if field == "name":

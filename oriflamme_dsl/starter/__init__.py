@@ -9,9 +9,11 @@ import re
 import shutil
 import tempfile
 import unicodedata
-from collections.abc import Collection, Mapping
+from collections.abc import Callable, Collection, Mapping, Sequence
 from contextlib import suppress
 from pathlib import Path
+
+from markupsafe import Markup
 
 from oriflamme_dsl.render.templates import fill
 
@@ -20,6 +22,19 @@ KINDS = ("base", "ablaze", "blank")
 
 FIRST_CARD = {"base": "juggler", "ablaze": "watchman", "blank": "first-idea"}
 """A card of each kind of project, to show in its README."""
+
+LANGUAGES = ("en", "fr")
+"""The languages that the cards of new projects have names in."""
+
+FRENCH_IDS = {
+    "juggler": "jongleuse",
+    "gardener": "jardinier",
+    "errand": "course",
+    "watchman": "guetteur",
+    "bonfire": "brasier",
+    "first-idea": "première-idée",
+}
+"""What the cards are known by where all their names are French, by their usual ids."""
 
 LONGEST = 60
 """So many characters a name of a project has at most; paths get longer."""
@@ -35,8 +50,9 @@ def is_safe(name: str) -> bool:
 
 def id_of(name: str, taken: Collection[str]) -> str:
     """Return an id made of a name: small letters without accents, and none of those taken."""
-    plain = unicodedata.normalize("NFKD", name.replace("œ", "oe").replace("æ", "ae"))
-    found = re.sub(r"[^a-z0-9]+", "-", plain.encode("ascii", "ignore").decode().lower()).strip("-")
+    small = name.lower().replace("œ", "oe").replace("æ", "ae").replace("ß", "ss")
+    plain = unicodedata.normalize("NFKD", small).encode("ascii", "ignore").decode()
+    found = re.sub(r"[^a-z0-9]+", "-", plain).strip("-")
     if not found:
         return "my-cards"
     return found if found[0].isalpha() and found not in taken else f"my-{found}"
@@ -52,17 +68,41 @@ def _capital(word: str) -> str:
     return word[:1].upper() + word[1:]
 
 
-def files_of(kind: str, name: str, language: str, taken: Collection[str]) -> Mapping[str, str]:
+def _caller(languages: Sequence[str]) -> Callable[..., Markup]:
+    """Return what writes the names of something in languages, of which the first needs no code."""
+
+    def called(english: str, french: str, features: str = "") -> Markup:
+        """Return an English and a French name; `features` are the gender and more of the latter."""
+        names = {"en": f'"{english}"', "fr": f'"{french}" {features}'.strip()}
+        first, *more = languages
+        return Markup(" ".join((names[first], *(f"{one} {names[one]}" for one in more))))  # noqa: S704 # of safe names
+
+    return called
+
+
+def files_of(
+    kind: str,
+    name: str,
+    language: str,
+    taken: Collection[str],
+    languages: Sequence[str] = LANGUAGES,
+) -> Mapping[str, str]:
     """Return the texts of the files of a new project, by their paths with `/`.
 
-    `language` is that of README and comments, `taken` are ids that its set cannot have.
+    `language` is that of README and comments, `languages` are those of the cards, `taken` are ids
+    that its set cannot have.
     """
+    french = tuple(languages) == ("fr",)
+    ids = {one: other if french else one for one, other in FRENCH_IDS.items()}
     values = {
         "id": id_of(name, taken),
         "title": title_of(name),
         "french": title_of(name, capitals=False),
-        "card": FIRST_CARD[kind],
+        "card": ids[FIRST_CARD[kind]],
         "language": language,
+        "languages": tuple(languages),
+        "called": _caller(languages),
+        "ids": ids,
     }
     templates = {
         "cards.ori": f"new/{kind}/cards.ori.j2",

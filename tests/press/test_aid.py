@@ -10,7 +10,7 @@ from attrs import evolve
 from oriflamme_dsl.ir.faces import Name, Names
 from oriflamme_dsl.press.aid import aid_of, fitted, make_aid
 from oriflamme_dsl.press.components import components
-from oriflamme_dsl.press.short import LIMIT, words_in
+from oriflamme_dsl.press.short import LIMIT, WHOLE, words_in
 from oriflamme_dsl.press.sizes import Size
 from oriflamme_dsl.render.own import read_catalogues
 from tests.press.games import GAMES, LANGUAGES, LAYOUT, ROOT, THEMES, game_job, read, tagged
@@ -19,12 +19,13 @@ from tests.press.games import GAMES, LANGUAGES, LAYOUT, ROOT, THEMES, game_job, 
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("game", GAMES)
 def test_each_card_once_and_in_order(game: str, language: str) -> None:
-    """Every card of the deck has one row, in the order of the deck, of nine words at most."""
+    """Every card has one row, in the order of the deck, of nine words or of its whole text."""
     job = game_job(game)
     rows = aid_of(job, language).rows
 
     assert job.ruleset.rules.deck.cards == tuple(row.face.id for row in rows)
-    assert LIMIT >= max(words_in(row.effect) for row in rows)
+    assert LIMIT >= max(words_in(row.effect) for row in rows if not row.whole)
+    assert WHOLE >= max(words_in(row.effect) for row in rows)
 
 
 @pytest.mark.parametrize("look", THEMES)
@@ -95,6 +96,14 @@ def test_icons_that_two_cards_share() -> None:
     rows = {row.face.id: row.named for row in aid_of(game_job("sworn-shields"), "en").rows}
 
     assert (True, True, False) == (rows["shapeshifter"], rows["iron-mask"], rows["archer"])
+
+
+def test_what_cannot_be_shortened_stands_there_whole() -> None:
+    """A card of which nothing can be said in nine words has its text, so that its row says it."""
+    rows = {row.face.id: row for row in aid_of(game_job("sworn-shields"), "en").rows}
+
+    assert (True, False) == (rows["mourner"].whole, rows["archer"].whole)
+    assert "See card" not in rows["mourner"].effect
 
 
 def test_symbols_have_their_words() -> None:

@@ -66,6 +66,16 @@ def test_home_made_cards_are_marked_in_front_only() -> None:
     assert {"shop.en/fronts/001-archer-red-front.svg"} == changed
 
 
+def test_drafts_are_stamped() -> None:
+    """A draft says across its front that it is one, in its language; other cards say nothing."""
+    one = evolve(job(ONE), stock=Stock(drafts=frozenset({"archer"})))
+    stamped = [evolve(face, stamp="") for face in one.faces("fr")]
+
+    assert ["BROUILLON", "DRAFT"] == [one.faces(language)[0].stamp for language in ("fr", "en")]
+    assert stamped == list(job(ONE).faces("fr"))
+    assert ("DRAFT" in sheets_of(one).text, "DRAFT" in sheets_of(job(ONE)).text) == (True, False)
+
+
 def test_long_words() -> None:
     """Only words that might be wider than a card are asked about, each once."""
     assert ("incomprehensible",) == long_words(

@@ -7,7 +7,14 @@ from attrs import evolve
 
 from oriflamme_dsl.ir.program import assemble, options_of
 from oriflamme_dsl.press.build import build, makers
-from oriflamme_dsl.press.house import grave, left_out, make_cards, order_of, prepared
+from oriflamme_dsl.press.house import (
+    grave,
+    left_out,
+    make_cards,
+    nameless,
+    order_of,
+    prepared,
+)
 from oriflamme_dsl.press.orders import Choice
 from tests.press.printing import ONE, Pdf, job, named, sheets_of, told, with_program, written
 from tests.render.shipped import shipped_program, words
@@ -160,3 +167,14 @@ def test_own_cards_in_no_deck_are_told() -> None:
     stray = evolve(one, own=("spy", "stray"))
     found = left_out(stray)
     assert [("ORI731", "stray")] == [(finding.code, finding.fact("card")) for finding in found]
+
+
+def test_own_cards_without_a_name_are_told() -> None:
+    """A language in which own cards have no name is told once, with all of them."""
+    one = written('card oak "Oak" : character { gain 1 }\ncard elm "Elm" : character { gain 1 }')
+
+    assert () == nameless(one, "en")
+    assert [("ORI359", ("oak", "elm"), "fr")] == [
+        (found.code, found.fact("cards"), found.fact("language")) for found in nameless(one, "fr")
+    ]
+    assert () == nameless(written(SET + OAK), "fr")

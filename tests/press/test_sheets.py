@@ -6,13 +6,24 @@ from typing import Any
 
 import pytest
 from attrs import evolve
+from pypdf.generic import ContentStream
 
 from oriflamme_dsl.press.house import make_cards, order_of
 from oriflamme_dsl.press.imposition import Slot
 from oriflamme_dsl.press.orders import Choice
 from oriflamme_dsl.press.sheets import slots
 from oriflamme_dsl.press.sizes import CARDS, PAPERS
-from tests.press.printing import ONE, Pdf, backs, fronts, job, lines, sheets_of, told
+from tests.press.printing import ONE, Pdf, backs, fronts, job, lines, sheets_of, told, written
+
+ANNA = """set mine "Mine" {{
+  version "1"
+  languages en
+}}
+card anna "Anna" : character {{
+  {icon}
+  gain 1
+}}
+"""
 
 
 def test_slots() -> None:
@@ -37,6 +48,28 @@ def test_a_sheet_is_tagged_and_tells_its_language(language: str) -> None:
 
     assert (language, True, title) == (root["/Lang"], root["/MarkInfo"]["/Marked"], pdf.title)
     assert ["Archer"] == [str(one["/Title"]) for one in outline]
+
+
+def test_a_card_without_a_picture() -> None:
+    """It shows the shield of its family once as others do, and sets its text in larger letters."""
+    plain, with_icon = (sheets_of(written(ANNA.format(icon=icon))) for icon in ("", "icon crown"))
+
+    assert (11.0, 14.85) == (_text_size(with_icon), _text_size(plain))
+    assert _shields(with_icon) == _shields(plain)
+
+
+def _text_size(pdf: Pdf) -> float:
+    """Return the size of the letters of an ability: that of no name, kind, foot or mark."""
+    (page,) = pdf.pages
+    operations = ContentStream(page.get_contents(), pdf.reader).operations
+    found = {float(operands[1]) for operands, name in operations if name == b"Tf"}
+    return next(iter(found - {4.5, 6.0, 6.5, 8.5, 13.5}))
+
+
+def _shields(pdf: Pdf) -> list[tuple[float, float]]:
+    """Return the sizes of all shapes that are as high as shields are for their width."""
+    sizes = (stroke.size for stroke in pdf.paths(0))
+    return [(wide, high) for wide, high in sizes if wide * 1.1 < high < wide * 1.25]
 
 
 @pytest.mark.parametrize("size", list(CARDS))

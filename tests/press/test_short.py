@@ -8,7 +8,7 @@ from oriflamme_dsl.ir import expressions as e
 from oriflamme_dsl.ir import statements as s
 from oriflamme_dsl.ir.cards import CardDef, KeywordUse
 from oriflamme_dsl.ir.clauses import Event, Trigger
-from oriflamme_dsl.press.short import LIMIT, gist, register, words_in
+from oriflamme_dsl.press.short import LIMIT, WHOLE, gist, register, words_in
 from oriflamme_dsl.render.catalogue import SHIPPED
 from oriflamme_dsl.render.names import NameTable
 from oriflamme_dsl.render.view import as_written
@@ -36,10 +36,13 @@ def short(card: CardDef, language: str = "en") -> str:
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("game", GAMES)
 def test_nine_words_at_most(game: str, language: str) -> None:
-    """Every card of every game is told in nine words at most, and as a whole sentence."""
+    """Every card is told in nine words at most, or has its text; and as a whole sentence."""
     found = said(game, language)
+    longer = {card for card, text in found.items() if words_in(text) > LIMIT}
+    longest = {"ferry": {"swan", "lizard"}, "sworn-shields": {"mourner"}}.get(game, set())
 
-    assert {} == {card: text for card, text in found.items() if words_in(text) > LIMIT}
+    assert longer <= longest
+    assert WHOLE >= max(map(words_in, found.values()))
     assert {} == {card: text for card, text in found.items() if text[-1] not in ".)"}
 
 
@@ -76,7 +79,10 @@ def test_what_befalls_others_is_not_told_as_its_own() -> None:
     other = Trigger(Event.ELIMINATED, e.Opposing(), None, doings, subject=e.Yours())
     own = Trigger(Event.ELIMINATED, e.Opposing(), None, doings)
 
-    assert "See card." == short(CardDef("a", "b", triggers=(other,)))
+    assert (
+        "When a card of yours is eliminated by an opposing card, gain 1 influence, gain 2 "
+        "influence, gain 3 influence and gain 4 influence."
+    ) == short(CardDef("a", "b", triggers=(other,)))
     assert "If eliminated: gain influence. See card." == short(CardDef("a", "b", triggers=(own,)))
 
 
@@ -96,7 +102,7 @@ def test_a_language_without_short_words() -> None:
     assert "Gain 2 influence. Eliminate an adjacent card." == gist(
         CardDef("a", "b", main=long), names, words
     )
-    assert "See card." == gist(CardDef("a", "b", main=long * 2), names, words)
+    assert "See card." == gist(CardDef("a", "b", main=long * 4), names, words)
 
 
 def test_marks_are_no_words() -> None:

@@ -56,6 +56,21 @@ def test_a_game_without_own_cards_shows_its_deck(tmp_path: Path) -> None:
     )
 
 
+def test_drafts_are_shown(tmp_path: Path) -> None:
+    """A draft is among the cards as far as it goes; what is wrong in it hides none of them."""
+    file = tmp_path / "mine.ori"
+    file.write_text(
+        "use oriflamme\ndraft card fool { gain 1\n gian 2 }\ndraft card owl { eliminate a spi }\n",
+        encoding="utf-8",
+    )
+
+    seen = look([str(file)], None)
+
+    assert ["ORI102", "ORI201"] == sorted(one.code for one in seen.findings)
+    assert seen.deck
+    assert ["fool"] == [card.id for card in seen.deck.cards]
+
+
 def test_errors_leave_no_cards(tmp_path: Path) -> None:
     """A file with an error has findings and no cards."""
     found = look([written(tmp_path, BROKEN)])

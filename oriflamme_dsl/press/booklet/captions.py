@@ -16,7 +16,7 @@ from oriflamme_dsl.engine.state import State
 from oriflamme_dsl.engine.table import Table
 from oriflamme_dsl.ir.faces import Name
 from oriflamme_dsl.render.catalogue import Spelling
-from oriflamme_dsl.render.spelling import Token, assemble
+from oriflamme_dsl.render.spelling import Token, article_of, assemble
 
 _ENDS = ("giver", "taker", "giver_card", "taker_card")
 _SHOWING = {"revealed", "eliminated", "discarded", "played"}
@@ -152,8 +152,10 @@ class Teller:
         """Return the name of a card with its article; the spaces in the name do not break."""
         name = self.names.cards[self.table.card_id(card)]
         articles = self.names.articles
-        article = articles.get(name.gender or "", articles.get("", ""))
-        return f"{article} {name.text.replace(' ', NO_BREAK)}".strip()
+        article, text = article_of(name.text, self.names.spelling)
+        article = article or articles.get(name.gender or "", articles.get("", ""))
+        joint = "" if article.endswith("’") else " "
+        return f"{article}{joint}{text.replace(' ', NO_BREAK)}".strip()
 
     def _family(self, family: int) -> str:
         return self.names.families[self.table.families[family]]
