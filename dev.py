@@ -40,6 +40,7 @@ LINT: Commands = (
     ("ruff", "format", "--check"),
     ("mypy",),
 )
+TEXTMATE = "editors/vscode/syntaxes/oriflamme.tmLanguage.json"
 SHIPPED_FILES: Commands = (
     ("oriflamme", "check", "cards", "examples"),
     ("oriflamme", "test", "cards", "examples"),
@@ -47,6 +48,8 @@ SHIPPED_FILES: Commands = (
 GENERATED: Commands = (
     ("python", "-m", "oriflamme_dsl.syntax.tables"),
     ("python", "-m", "oriflamme_dsl.syntax.words", "--write", "docs/language.md"),
+    ("python", "-m", "oriflamme_dsl.highlight.export"),
+    ("python", "-m", "oriflamme_dsl.highlight.textmate", "--write", TEXTMATE),
     ("python", "-m", "oriflamme_dsl.scenario.rulings", "--write", "docs/rulings.md"),
     ("python", "-m", "oriflamme_dsl.prose.export", "--write"),
     ("python", "-m", "oriflamme_dsl.press.art", "--write", "docs/icons.md"),

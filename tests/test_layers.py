@@ -12,11 +12,14 @@ LAYERS = (
     "source",
     "diagnostics",
     "syntax",
+    "highlight",
     "layout",
+    "editions",
     "names",
     "check",
     "ir",
     "lower",
+    "fixes",
     "engine",
     "scenario",
     "explore",
@@ -29,6 +32,7 @@ LAYERS = (
     "project",
     "pipeline",
     "preview",
+    "lsp",
     "cli",
 )
 """Lowest first; a layer may import itself and those before it."""

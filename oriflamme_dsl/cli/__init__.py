@@ -23,6 +23,8 @@ from oriflamme_dsl.cli import (
     fmt,
     glossary,
     import_,
+    lsp,
+    migrate,
     new,
     options,
     play,
@@ -32,6 +34,7 @@ from oriflamme_dsl.cli import (
     show,
     test,
     translate,
+    why,
 )
 from oriflamme_dsl.cli.common import BAD_CALL, out, report, unwritable
 
@@ -73,9 +76,13 @@ app.command(name="explain", short_help="Say what a finding means, with an exampl
 )
 app.command(name="codes", short_help="List the codes of all findings.")(codes.codes)
 app.command(name="fmt", short_help="Write files in the one layout of the language.")(fmt.fmt)
+app.command(name="migrate", short_help="Bring files to the newest edition of the language.")(
+    migrate.migrate
+)
 app.command(name="test", short_help="Run the scenarios of files and folders.")(test.run_scenarios)
 app.command(name="show", short_help="Show a card: source, meaning or printed text.")(show.show)
 app.command(name="play", short_help="Play a game at the terminal, or watch one.")(play.play)
+app.command(name="why", short_help="Say why something happened in a game.")(why.why)
 app.command(name="render", short_help="Write card sheets, rules and card reference.")(render.render)
 app.command(name="preview", short_help="Show cards on a page that follows your changes.")(
     preview.preview
@@ -95,6 +102,7 @@ app.command(name="translate", short_help="Print a whole set in one language.")(t
 app.command(name="new", short_help="Make a folder for cards of your own.")(new.new)
 app.command(name="import", short_help="Turn a table of cards into a file.")(import_.import_)
 app.command(name="export", short_help="Write cards as a table.")(export.export)
+app.command(name="lsp", short_help="Serve an editor: the language server.")(lsp.lsp)
 
 
 def main() -> None:

@@ -5,13 +5,13 @@ from __future__ import annotations
 import errno
 import os
 import sys
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from typing import TYPE_CHECKING, Annotated, NoReturn, TextIO
 
 import typer
 
 if TYPE_CHECKING:
-    from oriflamme_dsl.diagnostics import Diagnostic
+    from oriflamme_dsl.diagnostics import Diagnostic, Fact
     from oriflamme_dsl.pipeline import Compilation
     from oriflamme_dsl.render.catalogue import Catalogues
 
@@ -223,6 +223,20 @@ def compiled(paths: Sequence[str], lang: str | None) -> Compilation:
     compilation = read_in(paths)
     stop_on_errors(compilation, lang)
     return compilation
+
+
+def tell_drafts(compilation: Compilation, lang: str | None, tell: Callable[[str], None]) -> None:
+    """Say which drafts are left out, if there are any."""
+    names = compilation.drafts
+    if names:
+        from oriflamme_dsl.diagnostics.codes import frame
+        from oriflamme_dsl.diagnostics.wording import patched
+        from oriflamme_dsl.report.display import wrapped
+
+        told = _told_in(lang)
+        facts: dict[str, Fact] = {"count": len(names), "names": names}
+        for line in wrapped(patched(frame(told)["drafts"], facts, told), rest="  "):
+            tell(line)
 
 
 def read_in(paths: Sequence[str]) -> Compilation:

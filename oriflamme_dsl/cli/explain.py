@@ -51,7 +51,8 @@ def _code(name: str, lang: str | None) -> str:
     plain = name.strip().lower()
     if plain not in known:
         names = {*all_codes(), *(entry(code).slug for code in all_codes())}
-        bad_call("ORI601", lang, what="code", name=name, suggestions=suggest(name, names))
+        near, lists = suggest(name, names), "oriflamme codes"
+        bad_call("ORI601", lang, what="code", name=name, suggestions=near, lists=lists)
     return known[plain]
 
 

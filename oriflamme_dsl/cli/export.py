@@ -12,10 +12,12 @@ from oriflamme_dsl.cli.common import (
     FINDINGS,
     Lang,
     compiled,
+    err,
     one_of,
     out,
     print_languages,
     report,
+    tell_drafts,
 )
 
 if TYPE_CHECKING:
@@ -50,6 +52,7 @@ def export(
 
     form = one_of("format", form or (Path(to).suffix.lower()[1:] if to else "csv"), FORMS, lang)
     compilation = compiled([file], lang)
+    tell_drafts(compilation, lang, err)
     table = rows(compilation.program, compilation.own("card"))
     if form == "xlsx":
         to = to or f"{Path(file).stem}.xlsx"

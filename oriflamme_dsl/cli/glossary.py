@@ -37,7 +37,8 @@ def glossary(
     known = pages.terms(PRINTED)
     found = pages.looked_up(known, term)
     if not found:
-        bad_call("ORI601", lang, what="term", name=term, suggestions=pages.nearest(known, term))
+        near, lists = pages.nearest(known, term), "oriflamme glossary"
+        bad_call("ORI601", lang, what="term", name=term, suggestions=near, lists=lists)
     found = pages.in_languages(found, shown)
     if form == "json":
         import json

@@ -53,7 +53,7 @@ def import_(
     """Turn a table of cards into a file in the language.
 
     Columns are found by their headings, in English or French: name, kind, number, icon,
-    ability and others. A row that cannot be read stays in the file as a comment.
+    ability and others. A row that cannot be read becomes a draft.
 
     \b
     Examples:
@@ -135,7 +135,7 @@ def _brought_in(
 
     words = shipped_templates().words("sheet", print_languages(None)[0])
     used = tuple(_use(name, place.parent) for name in uses)
-    wanted = Wanted(lang, Path(file).stem, words["unread"], used)
+    wanted = Wanted(lang, Path(file).stem, words["unread"], words["nameless"], used)
     return bring_in(table, wanted, program, check)
 
 

@@ -14,6 +14,14 @@ def new(
     kind: Annotated[
         str, typer.Option("--from", metavar="base|ablaze|blank", help="What it starts from.")
     ] = "base",
+    languages: Annotated[
+        str | None,
+        typer.Option(
+            "--languages",
+            metavar="en|fr|en,fr",
+            help="The languages of the cards; else French alone in French, and both in English.",
+        ),
+    ] = None,
     lang: Lang = None,
 ) -> None:
     """Make a folder with cards, a variant, scenarios, a README and a CI example.
@@ -21,7 +29,7 @@ def new(
     \b
     Examples:
       oriflamme new my-cards
-      oriflamme new my-cards --from ablaze --lang fr
+      oriflamme new my-cards --from ablaze --lang fr --languages fr,en
 
     Exit code: 0, 1 if it cannot be written, 2 if it cannot be called so or is there already.
     """  # noqa: D301 # \b keeps the lines of a paragraph apart
@@ -30,7 +38,7 @@ def new(
     from oriflamme_dsl.diagnostics import Diagnostic
     from oriflamme_dsl.names.paths import shipped_files
     from oriflamme_dsl.resources import cards_folder
-    from oriflamme_dsl.starter import KINDS, files_of, is_free, is_safe, make
+    from oriflamme_dsl.starter import KINDS, LANGUAGES, files_of, is_free, is_safe, make
     from oriflamme_dsl.syntax.words import keywords
 
     one_of("start", kind, KINDS, lang)
@@ -41,7 +49,9 @@ def new(
         bad_call("ORI630", lang, path=name)
     language = print_languages(lang)[0]
     taken = {*keywords(), *shipped_files(cards_folder())}
-    failed = make(folder, files_of(kind, folder.name, language, taken))
+    named = print_languages(languages, ("fr",) if language == "fr" else LANGUAGES)
+    files = files_of(kind, folder.name, language, taken, named)
+    failed = make(folder, files)
     if failed is not None:
         report(
             [Diagnostic("ORI606", None, {"path": name, "reason": failed}, variant="new")],
@@ -50,5 +60,5 @@ def new(
             to_stderr=True,
         )
         raise typer.Exit(FINDINGS)
-    for path in files_of(kind, folder.name, language, taken):
+    for path in files:
         out(str(folder / path))

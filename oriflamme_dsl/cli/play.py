@@ -11,17 +11,23 @@ from oriflamme_dsl.cli.common import (
     Lang,
     bad_call,
     compiled,
+    err,
     game_id,
     out,
     print_languages,
     report,
+    tell_drafts,
 )
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator
+
     from oriflamme_dsl.engine.game import Game
     from oriflamme_dsl.engine.saved import SavedGame
     from oriflamme_dsl.ir.program import Program
     from oriflamme_dsl.ir.ruleset import Ruleset
+    from oriflamme_dsl.lower.analysis import Analysis
+    from oriflamme_dsl.pipeline import Compilation
     from oriflamme_dsl.report.story import Storyteller
 
 
@@ -56,7 +62,8 @@ def play(
 ) -> None:
     """Play a game at the terminal, or watch random bots play.
 
-    You have the first seat, bots have the others; answer by number, q leaves.
+    You have the first seat, bots have the others; answer by number, q leaves, and `why` says why
+    something happened: `why 12`, `why red loses`.
 
     \b
     Examples:
@@ -65,10 +72,12 @@ def play(
       oriflamme play mycards.ori --watch --seed 7
       oriflamme play mycards.ori --replay evening.json
     """  # noqa: D301 # \b keeps the lines of a paragraph apart
+    from oriflamme_dsl.cli.saved import load
     from oriflamme_dsl.ir.program import as_called, assemble
 
-    saved = _load(replay, lang) if replay is not None else None
+    saved = load(replay, lang) if replay is not None else None
     compilation = compiled([what], lang)
+    tell_drafts(compilation, lang, err)
     program = compilation.program
     chosen = game_id(compilation, game or (saved.game if saved else None), lang)
     program = as_called(program, chosen)
@@ -77,6 +86,8 @@ def play(
         _replay(saved, str(replay), program, chosen, language, lang)
         return
     ruleset = assemble(program, chosen)
+    if game is None:
+        _warn_left_out(compilation, ruleset, lang)
     rules = ruleset.rules.players
     number = rules.least if players is None else players
     if not rules.least <= number <= rules.most:
@@ -84,11 +95,23 @@ def play(
     humans = (0 if watch else 1) if people is None else people
     if not 0 <= humans <= (0 if watch else number):
         bad_call("ORI605", lang, "watch" if watch else "people", count=humans, most=number)
-    _play(program, ruleset, number, humans, seed, save, language, lang)
+    _play(program, compilation.analysis, ruleset, number, humans, seed, save, language, lang)
+
+
+def _warn_left_out(compilation: Compilation, ruleset: Ruleset, lang: str | None) -> None:
+    """Warn of the user's own cards that the deck does not have (ORI731), if there are any."""
+    from oriflamme_dsl.diagnostics import Diagnostic, Fact
+
+    deck, drafts = ruleset.rules.deck.cards, compilation.drafts
+    cards = tuple(card for card in compilation.own("card") if card not in {*deck, *drafts})
+    if cards:
+        facts: dict[str, Fact] = {"game": ruleset.game, "cards": cards, "card": cards[0]}
+        report([Diagnostic("ORI731", None, facts, variant="play")], "human", lang, to_stderr=True)
 
 
 def _play(
     program: Program,
+    analysis: Analysis,
     ruleset: Ruleset,
     number: int,
     people: int,
@@ -113,10 +136,15 @@ def _play(
         if save is not None:
             _save(game, seed, save, lang)
 
+    def why(wanted: str) -> Iterator[str]:
+        from oriflamme_dsl.cli.asking import reasons
+
+        return reasons(wanted, game, seed, teller, analysis)
+
     keep()  # now, because to learn at the end that the file cannot be written would be late
     forgive_letters()
     try:
-        Table(game, teller, people, bots, keep).play()
+        Table(game, teller, people, bots, keep, why).play()
     finally:
         keep()
     _finish(game, teller, seed)
@@ -144,41 +172,17 @@ def _save(game: Game, seed: int, path: str, lang: str | None) -> None:
         raise typer.Exit(FINDINGS)
 
 
-def _load(path: str, lang: str | None) -> SavedGame:
-    from pathlib import Path
-
-    from oriflamme_dsl.engine.saved import read
-
-    try:
-        with Path(path).open("rb") as file:
-            return read(file)
-    except (OSError, ValueError) as error:
-        bad_call("ORI607", lang, path=path, reason=getattr(error, "strerror", None) or str(error))
-
-
 def _replay(
     saved: SavedGame, path: str, program: Program, chosen: str, language: str, lang: str | None
 ) -> None:
     """Tell a saved game, if it was played under the rules that are here."""
     from random import Random
 
+    from oriflamme_dsl.cli.saved import replayed
     from oriflamme_dsl.cli.table import Table, say
-    from oriflamme_dsl.engine.saved import replay
-    from oriflamme_dsl.ir.program import assemble
-    from oriflamme_dsl.ir.serial import fingerprint
     from oriflamme_dsl.report.story import Storyteller
 
-    try:
-        ruleset = assemble(program, chosen, saved.settings)
-    except KeyError as error:
-        bad_call("ORI610", lang, path=path, reason=f"there is no option {error.args[0]} any more")
-    now = fingerprint(ruleset)
-    if now != saved.fingerprint:
-        bad_call("ORI608", lang, path=path, game=chosen, then=saved.fingerprint, now=now)
-    try:
-        game = replay(ruleset, saved)
-    except ValueError as error:
-        bad_call("ORI610", lang, path=path, reason=str(error))
+    _, game = replayed(saved, path, program, chosen, lang)
     teller = Storyteller(program, game.state.table, language)
     table = Table(game, teller, 0, Random(0), lambda: None)  # noqa: S311 - nothing is rolled
     table.open()

@@ -13,12 +13,14 @@ from oriflamme_dsl.cli.common import (
     PrintLang,
     catalogues,
     compiled,
+    err,
     game_id,
     of_project,
     one_of,
     out,
     print_languages,
     report,
+    tell_drafts,
 )
 
 if TYPE_CHECKING:
@@ -120,6 +122,9 @@ def render(
         str | None,
         typer.Option("--base-url", metavar="URL", help="Where the table finds its pictures."),
     ] = None,
+    drafts: Annotated[
+        bool, typer.Option("--drafts", help="Also cards that are drafts, marked as such.")
+    ] = False,
 ) -> None:
     """Write cards, a rules booklet, aids, tokens and references.
 
@@ -169,12 +174,20 @@ def render(
         folder=folder,
     )
     compilation = compiled(paths or ["oriflamme"], lang)
+    if drafts:
+        from attrs import evolve
+
+        compilation = evolve(compilation, with_drafts=True)
+    else:
+        tell_drafts(compilation, lang, err)
     job, found = job_of(compilation, game_id(compilation, game, lang), wanted, words, lang)
     outputs: list[Output] = []
     findings = list(found)
     if job is not None:
         from oriflamme_dsl.press.build import build
+        from oriflamme_dsl.press.house import nameless
 
+        findings.extend(found for one in languages for found in nameless(job, one))
         for one in EVERYTHING if what == "all" else (what,):
             made, found = build(one, job, languages)
             outputs.extend(made)

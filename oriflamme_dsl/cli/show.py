@@ -25,6 +25,7 @@ from oriflamme_dsl.cli.common import (
 if TYPE_CHECKING:
     from oriflamme_dsl.pipeline import Compilation
     from oriflamme_dsl.render.catalogue import Catalogues
+    from oriflamme_dsl.syntax import ast
 
 FORMS = ("source", "ast", "ir", "en", "fr")
 
@@ -79,8 +80,17 @@ def show(
         of_file(card, paths or [], form, lang, as_json=output == "json")
         return
     compilation = compiled(paths or ["oriflamme"], lang)
+    drafts = compilation.analysis.symbols.drafts
+    card = _id_of(card, compilation)
+    one_of("card", card, (*compilation.program.cards, *sorted(drafts)), lang)
+    if card in drafts:
+        from attrs import evolve
+
+        compilation = evolve(compilation, with_drafts=True)
+        if form not in ("source", "ast") and card not in compilation.program.cards:
+            out(_source(compilation, card))
+            return
     program = compilation.program
-    one_of("card", card, program.cards, lang)
     if form == "ir":
         import json
 
@@ -92,14 +102,43 @@ def show(
     elif form == "source":
         out(_source(compilation, card))
     elif form is None:
+        wanted = wanted if asked or own else _own_first(wanted, compilation, card)
         texts = [_text(compilation, card, one, game, lang, words, notes=notes) for one in wanted]
         out("\n\n".join([_source(compilation, card), *texts]))
     else:
         out(_text(compilation, card, form, game, lang, words, notes=notes))
 
 
+def _id_of(name: str, compilation: Compilation) -> str:
+    """Return the id of the card that is called so in print, if only one is; else what was asked."""
+    from oriflamme_dsl.names.printed import printed_as
+
+    known = compilation.analysis.symbols.cards
+    meant = () if name in known else printed_as(name, known)
+    return meant[0] if len(meant) == 1 else name
+
+
+def _own_first(languages: list[str], compilation: Compilation, card: str) -> list[str]:
+    """Return languages, the first of the card's set before the others."""
+    face = compilation.program.faces.get(card)
+    own = face.names.by_language[0][0] if face else ""
+    return sorted(languages, key=lambda language: language != own)
+
+
 def _source(compilation: Compilation, card: str) -> str:
-    return compilation.analysis.spans["card", card, ""].text
+    return _written(compilation, card).span.text
+
+
+def _written(compilation: Compilation, card: str) -> ast.Card | ast.Draft:
+    """Return what was written as a card, or as a draft where no card has the id."""
+    from oriflamme_dsl.syntax import ast
+    from oriflamme_dsl.syntax.drafts import called
+
+    items = [item for file in compilation.analysis.files for item in file.items]
+    cards = (item for item in items if isinstance(item, ast.Card))
+    drafts = (item for item in items if isinstance(item, ast.Draft))
+    found = next((item for item in cards if item.id.text == card), None)
+    return found or next(draft for draft in drafts if called(draft) == card)
 
 
 def _is_file(name: str) -> bool:
@@ -115,14 +154,8 @@ def _tree(compilation: Compilation, card: str, *, as_json: bool) -> str:
 
     from oriflamme_dsl.report.data import tree_data
     from oriflamme_dsl.report.tree import tree
-    from oriflamme_dsl.syntax import ast
 
-    found = next(
-        item
-        for file in compilation.analysis.files
-        for item in file.items
-        if isinstance(item, ast.Card) and item.id.text == card
-    )
+    found = _written(compilation, card)
     return json.dumps(tree_data(found), indent=2) if as_json else tree(found)
 
 

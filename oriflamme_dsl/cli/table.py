@@ -6,7 +6,7 @@ Imported when a game is played, never at start.
 from __future__ import annotations
 
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from random import Random
 
 from attrs import define, field
@@ -18,6 +18,7 @@ from oriflamme_dsl.report.display import wrapped
 from oriflamme_dsl.report.story import NO_BREAK, Storyteller
 
 LEAVING = ("q", "quit", "exit")
+ASKING = "why"
 SCREEN = 60
 """So many lines hide the cards of one person from the next."""
 
@@ -26,7 +27,8 @@ SCREEN = 60
 class Table:
     """One game and those who play it: people have the first seats, bots the others.
 
-    `keep` is called after each answer of a person, so that a game left in any way is kept so far.
+    `keep` is called after each answer of a person, so that a game left in any way is kept so far;
+    `why` returns lines that answer a person who has asked why something happened.
     """
 
     game: Game
@@ -34,6 +36,7 @@ class Table:
     people: int
     bots: Random
     keep: Callable[[], None]
+    why: Callable[[str], Iterable[str]] = lambda _: ()
     told: int = field(default=0, init=False)
 
     def play(self) -> None:
@@ -94,6 +97,11 @@ class Table:
             line = read("")
             if line is None:
                 return None
+            word, _, wanted = line.partition(" ")
+            if word.casefold() == ASKING:
+                for row in self.why(wanted.strip()):
+                    out(row)
+                continue
             if line.isdecimal() and len(line) < 9 and 1 <= int(line) <= count:
                 return int(line) - 1
             say(self.teller.say("not_understood", count=count))

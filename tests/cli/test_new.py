@@ -46,6 +46,24 @@ def test_a_new_project_is_sound(away: Path, kind: str, language: str) -> None:
 
 
 @pytest.mark.parametrize("kind", KINDS)
+def test_languages_of_the_cards(away: Path, kind: str) -> None:
+    """In French cards are French alone, ids too, unless others are asked for, in their order."""
+    call("new", "Été à la cour", "--from", kind, "--lang", "fr")
+    call("new", "both", "--from", kind, "--lang", "fr", "--languages", "fr,en")
+    alone, both = (
+        (away / name / "cards.ori").read_text(encoding="utf-8")
+        for name in ("Été à la cour", "both")
+    )
+
+    assert ('set ete-a-la-cour "Été à la cour" for' in alone, "  languages fr\n" in alone) == (
+        True,
+        True,
+    )
+    assert ('set both "Both" en "Both" for' in both, "  languages fr, en\n" in both) == (True, True)
+    assert (0, 0) == (call("check", "both").code, call("test", "both").code)
+
+
+@pytest.mark.parametrize("kind", KINDS)
 def test_a_new_project_prints(away: Path, kind: str) -> None:
     """Cards, booklet, aid, tokens and reference can be printed at once, without a finding."""
     call("new", "fair", "--from", kind)

@@ -82,7 +82,7 @@ def test_a_story_in_french() -> None:
     """The language of the system is that of the story."""
     told = call(*WATCH, LC_ALL="fr_FR.UTF-8").out
 
-    assert "== À la table, dans l'ordre : Rouge, Bleu, Vert, Jaune" == told.splitlines()[0]
+    assert "== À la table, dans l’ordre : Rouge, Bleu, Vert, Jaune" == told.splitlines()[0]
 
 
 # ------------------------------------------------------------------ people
@@ -154,7 +154,7 @@ def test_what_is_no_choice_is_asked_again() -> None:
     """Anything but a number of the list is explained, and asked for again."""
     told = call("play", "--seed", "3", typed="zero\n0\n8\n-1\n999999999999\n1\n").out
 
-    assert 5 == told.count("type a number from 1 to 7, or q to leave")
+    assert 5 == told.count("type a number from 1 to 7, why to ask, or q to leave")
 
 
 # ------------------------------------------------------------------ saving and replaying
@@ -413,3 +413,17 @@ def test_bad_calls(arguments: tuple[str, ...], code: str) -> None:
     done = call("play", *arguments)
 
     assert (2, "", f"error[{code}]") == (done.code, done.out, done.err[:13])
+
+
+def test_cards_in_no_deck_are_told(tmp_path: Path) -> None:
+    """A game from a file whose cards no variant brings in says that it is played without them."""
+    cards = 'use oriflamme\ncard moon "Moon" : character { gain 1 }\n'
+    file = tmp_path / "night.ori"
+    file.write_text(cards, encoding="utf-8")
+    without = call("play", str(file), "--watch", "--seed", "1")
+    file.write_text(f'{cards}variant night of oriflamme "Night" {{ add moon }}\n', encoding="utf-8")
+    brought = call("play", str(file), "--watch", "--seed", "1")
+
+    told = " ".join(without.err.split())
+    assert (0, True, True) == (without.code, "ORI731" in told, "lacks `moon`" in told)
+    assert (0, "") == (brought.code, brought.err)

@@ -22,15 +22,15 @@ error[ORI802]: the word `adjacant` is not known
 1 error
 """
 NOWHERE = """\
-error[ORI805]: it is not clear what a pronoun stands for: no card has been
-    spoken of before it
+error[ORI805]: the text points back at a card or a player that it has not spoken
+    of before
  --> <text>:1:1
   |
 1 | Eliminate it.
   | ^^^^^^^^^^^^^
   |
-  = help: name the card, for example `this card`, or choose one first: `Choose
-          an adjacent card and …`
+  = help: say who is meant, for example `this card`, or choose first: `Choose an
+          adjacent card and …`
 
 1 error
 """

@@ -15,16 +15,18 @@ COMMANDS = (
         "explain",
         "codes",
         "fmt",
+        "migrate",
         "test",
         "show",
         "play",
+        "why",
         "render",
         "preview",
         "diff",
         "options",
         "explore",
     ),
-    *("glossary", "read", "translate", "new", "import", "export"),
+    *("glossary", "read", "translate", "new", "import", "export", "lsp"),
 )
 
 

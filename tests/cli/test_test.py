@@ -28,7 +28,7 @@ def test_failures_and_sums(file: Path) -> None:
         told[0],
         told[-2:],
     )
-    assert [f" --> {file}:6:3"] == [line for line in told if "-->" in line]
+    assert [f" --> {file}:6:19"] == [line for line in told if "-->" in line]
 
 
 def test_some_of_them(file: Path) -> None:

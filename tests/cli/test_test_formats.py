@@ -24,7 +24,7 @@ def test_what_happened(file: Path) -> None:
     lines = call("test", str(file)).out.splitlines()
 
     happened = lines[lines.index("What happened:") :]
-    assert ["     Red gains 2", "  gain 2"] == [happened[3], happened[4][-8:]]
+    assert ["   2     Red gains 2", "  gain 2"] == [happened[3], happened[4][-8:]]
     assert "base.ori:" in happened[4]
 
 

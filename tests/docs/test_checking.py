@@ -30,19 +30,34 @@ def place(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 
 def test_each_call_prints_what_the_page_shows(place: Path) -> None:
     """The calls print what stands below them, the last one with the settings of the page."""
-    *others, last = [block.text for block in blocks(PAGE, "console")]
+    calls = [block.text for block in blocks(PAGE, "console")]
+    *others, last = [text for text in calls if "--fix" not in text]
     for text in others:
-        assert_shown(text)
+        assert "" == assert_shown(text)
     (settings,) = blocks(PAGE, "toml")
     (place / "oriflamme.toml").write_text(settings.text)
-    assert_shown(last)
+    assert "" == assert_shown(last)
 
 
-def assert_shown(text: str) -> None:
-    """Assert that a call prints what stands below it."""
+def test_mending_prints_what_the_page_shows(place: Path) -> None:
+    """The diff and then the mending of the last file print what stands below them."""
+    file = place / "cards" / "reeve.ori"
+    file.write_text(blocks(PAGE, "ori")[-1].text, encoding="utf-8")
+    diff, mending = [block.text for block in blocks(PAGE, "console") if "--fix" in block.text]
+
+    said = assert_shown(diff)
+    assert_shown(mending)
+
+    assert said.startswith("cards/reeve.ori: 3 findings would be mended")
+    assert "gain 2" in file.read_text(encoding="utf-8")
+
+
+def assert_shown(text: str) -> str:
+    """Assert that a call prints what stands below it; return what it says on standard error."""
     line, _, shown = text.partition("\n")
     done = call(*shlex.split(line.removeprefix("$ oriflamme ")))
-    assert (shown.strip(), "") == (done.out.strip().replace("\\", "/"), done.err)
+    assert shown.strip() == done.out.strip().replace("\\", "/")
+    return done.err
 
 
 def test_the_exception_takes_the_finding_away(place: Path) -> None:

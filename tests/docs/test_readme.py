@@ -26,6 +26,7 @@ def test_the_tour_is_sound_and_its_scenario_passes(tmp_path: Path) -> None:
         ("check", file),
         ("test", file),
         ("show", "beggar", file),
+        ("why", file, "last"),
         ("translate", file, "--to", "fr"),
         ("glossary", "steal"),
         ("read", "Kill a neighbouring card, then gain 2 points."),

@@ -1,0 +1,50 @@
+"""What the commands share that look at saved games: reading one, and playing it again."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from oriflamme_dsl.cli.common import bad_call
+
+if TYPE_CHECKING:
+    from oriflamme_dsl.engine.game import Game
+    from oriflamme_dsl.engine.saved import SavedGame
+    from oriflamme_dsl.ir.program import Program
+    from oriflamme_dsl.ir.ruleset import Ruleset
+
+
+def load(path: str, lang: str | None) -> SavedGame:
+    """Return the saved game in a file; leave with 2 where there is none."""
+    from pathlib import Path
+
+    from oriflamme_dsl.engine.saved import read
+
+    try:
+        with Path(path).open("rb") as file:
+            return read(file)
+    except (OSError, ValueError) as error:
+        bad_call("ORI607", lang, path=path, reason=getattr(error, "strerror", None) or str(error))
+
+
+def replayed(
+    saved: SavedGame, path: str, program: Program, chosen: str, lang: str | None
+) -> tuple[Ruleset, Game]:
+    """Return a saved game, played again, and its rules.
+
+    Leave with 2 where these are not the rules that it was played under.
+    """
+    from oriflamme_dsl.engine.saved import replay
+    from oriflamme_dsl.ir.program import assemble
+    from oriflamme_dsl.ir.serial import fingerprint
+
+    try:
+        ruleset = assemble(program, chosen, saved.settings)
+    except KeyError as error:
+        bad_call("ORI610", lang, path=path, reason=f"there is no option {error.args[0]} any more")
+    now = fingerprint(ruleset)
+    if now != saved.fingerprint:
+        bad_call("ORI608", lang, path=path, game=chosen, then=saved.fingerprint, now=now)
+    try:
+        return ruleset, replay(ruleset, saved)
+    except ValueError as error:
+        bad_call("ORI610", lang, path=path, reason=str(error))
