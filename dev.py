@@ -75,7 +75,9 @@ def demo(_: Sequence[str]) -> int:
 
 def test(extra: Sequence[str]) -> int:
     """Run all that must pass; further arguments go to pytest."""
-    return run_all((*LINT, ("pytest", "-q", "-n", "auto", *extra), *SHIPPED_FILES))
+    return run_all(
+        (*LINT, ("pytest", "-q", "-n", "auto", "--dist", "worksteal", *extra), *SHIPPED_FILES)
+    )
 
 
 def lint(_: Sequence[str]) -> int:
