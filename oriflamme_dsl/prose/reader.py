@@ -23,7 +23,7 @@ from oriflamme_dsl.prose.names import NameIndex
 from oriflamme_dsl.prose.recall import Unresolved, bound_body, bound_clause
 from oriflamme_dsl.prose.same import normal
 from oriflamme_dsl.prose.sentence import sentences
-from oriflamme_dsl.prose.slots import dangles, numbered
+from oriflamme_dsl.prose.slots import dangles, names_twice, numbered
 from oriflamme_dsl.prose.tolerance import printed_only, read_tolerance
 from oriflamme_dsl.render.catalogue import catalogue
 from oriflamme_dsl.render.names import NameTable
@@ -197,7 +197,7 @@ class _Body:
 
 def _resolved(ability: Ability) -> Ability:
     body = numbered(_Body(bound_body(ability.main)))
-    if dangles(body):
+    if dangles(body) or names_twice(body):
         raise Unresolved
     pays = ability.reveal_pays
     return evolve(
@@ -213,7 +213,7 @@ def _resolved(ability: Ability) -> Ability:
 def _clause(clause: C) -> C:
     """Return a clause whose pronouns are resolved; raise Unresolved where they cannot be."""
     found: C = numbered(bound_clause(clause))
-    if dangles(found):
+    if dangles(found) or names_twice(found):
         raise Unresolved
     return found
 

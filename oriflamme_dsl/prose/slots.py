@@ -58,6 +58,17 @@ def dangles(node: Any) -> bool:
     return not read <= filled
 
 
+def names_twice(node: Any) -> bool:
+    """Tell whether a list names a card twice, which the language refuses (ORI308)."""
+    lists = (one.parts for _, one in walk(node) if isinstance(one, e.Together))
+    kept = ([part for part in parts if not isinstance(part, _CHOSEN)] for parts in lists)
+    return any(len(set(parts)) < len(parts) for parts in kept)
+
+
+_CHOSEN = (e.One, e.Several, e.AllBut)
+"""Targets that are chosen: two equal ones may be two cards."""
+
+
 def _renamed(node: Any, names: Mapping[tuple[str, int], int]) -> Any:
     node = rebuild(node, lambda one: _renamed(one, names))
     if not isinstance(node, (*NAMING, *READ)):

@@ -19,7 +19,7 @@ from oriflamme_dsl.ir.clauses import Instead, Trigger
 from oriflamme_dsl.ir.walk import walk
 from oriflamme_dsl.prose.ability import Ability
 from oriflamme_dsl.prose.reader import Reader, grammar
-from oriflamme_dsl.prose.slots import dangles
+from oriflamme_dsl.prose.slots import dangles, names_twice
 from oriflamme_dsl.prose.usual import is_usual
 from oriflamme_dsl.render.names import NameTable
 from oriflamme_dsl.render.text import Role, card_text
@@ -66,9 +66,9 @@ def makes_sense(card: CardDef) -> bool:
     """Tell whether the language makes such a card.
 
     "That card", "the attacker", "that player" and "theirs" stand only where they are spoken of, and
-    of several objects that mean the same there is only one.
+    of several objects that mean the same there is only one; no list names a card twice.
     """
-    if not all(is_usual(node) for _, node in walk(card)):
+    if not all(is_usual(node) for _, node in walk(card)) or names_twice(card):
         return False
     nodes = [node for _, node in walk(card)]
     if dangles(card) or (e.Theirs() in nodes and not any(map(concerns_player, nodes))):

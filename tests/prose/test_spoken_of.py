@@ -59,6 +59,11 @@ SAID = {
         "at most the influence of the player in question",
         "ne dépasse pas l’influence du joueur en question",
     ),
+    "instead of another card being taken by this"
+    " { look at the attacker ; the attacker and the first 2 card is taken }": (
+        "look at the attacker and the attacker and the first 2 cards are taken over",
+        "regardez",
+    ),
     "pay the total rank of each character { later , when this is resolved { draw 1 } }": (
         "when this card is resolved",
         "quand cette carte est résolue",
