@@ -9,8 +9,6 @@ from attrs import frozen
 
 from oriflamme_dsl.syntax import ast
 
-Heads = ast.Trigger | ast.Instead | ast.CannotBe | ast.Has | ast.HasNoAbility | ast.CountsAs
-
 STATICS = (ast.CannotBe, ast.Has, ast.HasNoAbility, ast.CountsAs, ast.RankIs)
 """What lasts, or stands by itself on a card."""
 

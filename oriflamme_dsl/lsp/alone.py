@@ -5,8 +5,9 @@ The own words of an author are left out: what they stand for is known of whole p
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from functools import cached_property
+from typing import TypeVar
 
 from attrs import frozen
 
@@ -22,6 +23,9 @@ from oriflamme_dsl.names.symbols import Declared, Lineage, Symbols, options_of
 from oriflamme_dsl.render.names import NameTable
 from oriflamme_dsl.syntax import ast
 
+Item = TypeVar("Item", ast.Card, ast.Keyword)
+Lowered = TypeVar("Lowered", CardDef, KeywordDef)
+
 
 @frozen(slots=False, eq=False)
 class Alone:
@@ -36,21 +40,21 @@ class Alone:
 
     def card(self, id: str) -> tuple[CardDef, SpanTable] | None:
         """Return what a card means, and where its parts are written; None for one with errors."""
-        known = self.symbols.cards.get(id)
-        if known is None or known.node is None or not self._sound(known.node):
-            return None
-        marks = Marks()
-        lowered = cards.card(known.node, Scope(id, self.symbols, marks, known.language))
-        return lowered, marks.table("card", id, lowered, known.node.span)
+        return self._written("card", self.symbols.cards.get(id), cards.card)
 
     def keyword(self, id: str) -> tuple[KeywordDef, SpanTable] | None:
         """Return the same of a keyword."""
-        known = self.symbols.keywords.get(id)
+        return self._written("keyword", self.symbols.keywords.get(id), cards.keyword)
+
+    def _written(
+        self, what: str, known: Declared[Item] | None, lower: Callable[[Item, Scope], Lowered]
+    ) -> tuple[Lowered, SpanTable] | None:
+        """Return what a declared item means, and where its parts are written."""
         if known is None or known.node is None or not self._sound(known.node):
             return None
-        marks = Marks()
-        lowered = cards.keyword(known.node, Scope(id, self.symbols, marks, known.language))
-        return lowered, marks.table("keyword", id, lowered, known.node.span)
+        name, marks = known.word.text, Marks()
+        lowered = lower(known.node, Scope(name, self.symbols, marks, known.language))
+        return lowered, marks.table(what, name, lowered, known.node.span)
 
     def kind(self, id: str) -> KindDef | None:
         """Return what a kind means."""

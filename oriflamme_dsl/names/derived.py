@@ -51,10 +51,11 @@ def derived(work: F) -> F:
     return cast(F, found)
 
 
-def of_node(work: F) -> F:
+def of_node(work: F, most: int = _MOST_REMEMBERED) -> F:
     """Remember what a function returns for each of the syntax nodes it was asked about lately.
 
-    It must look at nothing but the node, which does not change.
+    It must look at nothing but the node, which does not change. So many nodes are remembered at
+    most.
     """
     known: dict[int, tuple[ast.Node, Any]] = {}
 
@@ -62,7 +63,7 @@ def of_node(work: F) -> F:
     def found(node: ast.Node) -> Any:
         kept = known.get(id(node))
         if kept is None:
-            if len(known) >= _MOST_REMEMBERED:
+            if len(known) >= most:
                 known.clear()
             kept = known[id(node)] = node, work(node)
         return kept[1]

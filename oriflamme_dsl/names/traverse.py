@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any, TypeVar
 
+from oriflamme_dsl.names.derived import of_node
 from oriflamme_dsl.syntax import ast
 
 N = TypeVar("N", bound=ast.Node)
@@ -23,11 +24,8 @@ def _fields(kind: type[ast.Node]) -> tuple[str, ...]:
     return found
 
 
-_REMEMBERED: dict[int, tuple[ast.Node, list[ast.Node]]] = {}
-"""What is inside of nodes that were walked lately, by their identity: the rules of a card walk the
-same few lines dozens of times."""
-
 _MOST_REMEMBERED = 256
+"""So many roots are remembered: the rules of a card walk the same few lines dozens of times."""
 
 
 def walk(*roots: ast.Node | None) -> list[ast.Node]:
@@ -37,15 +35,6 @@ def walk(*roots: ast.Node | None) -> list[ast.Node]:
         if root is not None:
             found += _inside(root)
     return found
-
-
-def _inside(root: ast.Node) -> list[ast.Node]:
-    known = _REMEMBERED.get(id(root))
-    if known is None:
-        if len(_REMEMBERED) >= _MOST_REMEMBERED:
-            _REMEMBERED.clear()
-        known = _REMEMBERED[id(root)] = root, _flat(root)
-    return known[1]
 
 
 def _flat(root: ast.Node) -> list[ast.Node]:
@@ -62,6 +51,9 @@ def _flat(root: ast.Node) -> list[ast.Node]:
                 if value:
                     waiting.append(value)
     return found
+
+
+_inside = of_node(_flat, _MOST_REMEMBERED)
 
 
 def find(kind: type[N], *roots: ast.Node | None) -> list[N]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from functools import cache
 
 from oriflamme_dsl.diagnostics import Diagnostic
 from oriflamme_dsl.ir.program import Program
@@ -51,7 +52,8 @@ def _place(span: Span) -> tuple[str, int]:
 def _told(
     findings: Iterable[Diagnostic], program: Program
 ) -> Iterable[tuple[tuple[str, int], Diagnostic]]:
-    others, own = TextReader.of(program, OTHERS), TextReader.of(program, (OWN,))
+    others = TextReader.of(program, OTHERS)
+    own = cache(lambda: TextReader.of(program, (OWN,)))  # its grammar takes a while to load
     for one in findings:
         span = one.span
         assert span is not None
@@ -59,7 +61,7 @@ def _told(
         text = line.strip()
         right = _written(others, text)
         if not right and not one.fact("suggestions"):
-            right = _written(own, text)
+            right = _written(own(), text)
         if right and right != text:
             start = span.source.text.rfind("\n", 0, span.start) + 1 + line.index(text)
             whole = Span(span.source, start, start + len(text))

@@ -16,9 +16,6 @@ from oriflamme_dsl.source import Span
 
 HEADINGS = Path(__file__).with_name("headings.toml")
 
-BY_LANGUAGE = ("name", "ability")
-"""Columns whose heading does not say in which language they are."""
-
 UNUSED = "family"
 """Families belong to games, not to cards."""
 
