@@ -5,5 +5,10 @@ from __future__ import annotations
 from hypothesis import HealthCheck, settings
 
 # No test measures time: a slow machine is no fault.
-settings.register_profile("untimed", deadline=None, suppress_health_check=[HealthCheck.too_slow])
-settings.load_profile("untimed")
+untimed = settings(deadline=None, suppress_health_check=[HealthCheck.too_slow])
+
+# A change is taken in or not by what it is, not by luck: the same examples at every run. New ones
+# are drawn with `pytest --hypothesis-profile nightly`.
+settings.register_profile("settled", untimed, derandomize=True, database=None)
+settings.register_profile("nightly", untimed, max_examples=1_000, print_blob=True)
+settings.load_profile("settled")

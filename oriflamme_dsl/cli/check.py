@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import sys
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Annotated
 
@@ -17,6 +16,7 @@ from oriflamme_dsl.cli.common import (
     out,
     print_languages,
     report,
+    typed,
 )
 from oriflamme_dsl.cli.found import exit_code, found_in, report_all, say_more, tell
 
@@ -122,15 +122,15 @@ def _check(
 
     if paths.count("-") > 1:
         bad_call("ORI613", lang)
-    typed = sys.stdin.buffer.read() if "-" in paths else None
-    stdin, unread = (None, ()) if typed is None else source_of(typed, stdin_filename)
+    data = typed(lang) if "-" in paths else None
+    stdin, unread = (None, ()) if data is None else source_of(data, stdin_filename)
     near = [stdin_filename if path == "-" else path for path in paths]
     settled, settings = _settled(near, lang)
     files = [path for path in paths or settled if path != "-"]
     if fix:
         from oriflamme_dsl.cli.fixing import mend
 
-        code = mend(_read(files, stdin, unread), settings, form, lang, typed, diff=diff)
+        code = mend(_read(files, stdin, unread), settings, form, lang, data, diff=diff)
     else:
         _, code = _look(files, settings, form, lang, stdin, unread)
     if code:

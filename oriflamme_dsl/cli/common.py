@@ -127,6 +127,13 @@ def _told_in(lang: str | None) -> str:
     return next((one for one in asked if one in PRINTED), language(None, PRINTED))
 
 
+def typed(lang: str | None) -> bytes:
+    """Return what comes from standard input; leave with 2 where that is closed."""
+    if sys.stdin is None:
+        bad_call("ORI614", lang, "closed")
+    return sys.stdin.buffer.read()
+
+
 def bad_call(
     code: str, lang: str | None, variant: str = "", **facts: str | int | tuple[str, ...]
 ) -> NoReturn:

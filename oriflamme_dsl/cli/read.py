@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-import sys
 from collections.abc import Iterator
 from typing import TYPE_CHECKING, Annotated
 
@@ -19,6 +18,7 @@ from oriflamme_dsl.cli.common import (
     out,
     print_languages,
     report,
+    typed,
 )
 
 if TYPE_CHECKING:
@@ -167,9 +167,7 @@ def _source(text: str | None, file: str | None, stdin_name: str) -> Source:
     if text is not None and text != "-":
         return reader.source(text, "<text>")
     found = (
-        reader.decode(sys.stdin.buffer.read(), stdin_name)
-        if file is None
-        else reader.read(Path(file), file)
+        reader.decode(typed(None), stdin_name) if file is None else reader.read(Path(file), file)
     )
     if isinstance(found, Diagnostic):
         report([found], "human", None, to_stderr=True)

@@ -9,7 +9,15 @@ from typing import TYPE_CHECKING, Annotated, TypeAlias
 
 import typer
 
-from oriflamme_dsl.cli.common import BAD_CALL, FINDINGS, bad_call, out, report, unwritable
+from oriflamme_dsl.cli.common import (
+    BAD_CALL,
+    FINDINGS,
+    bad_call,
+    out,
+    report,
+    typed,
+    unwritable,
+)
 
 if TYPE_CHECKING:
     from oriflamme_dsl.diagnostics import Diagnostic
@@ -77,7 +85,7 @@ def _texts(
     found: list[Laid] = []
     unread: list[Diagnostic] = []
     if STDIN in names:
-        data = sys.stdin.buffer.read()
+        data = typed(None)
         stdin, bad = source_of(data, stdin_name)
         unread.extend(bad)
         if stdin is not None:

@@ -59,7 +59,7 @@ def why(
       oriflamme play --watch --seed 7 --save evening.json
       oriflamme why evening.json
       oriflamme why evening.json 42
-      oriflamme why evening.json red loses --lang fr
+      oriflamme why evening.json round 3
       oriflamme why mycards.ori last --scenario "the Beggar takes from both sides"
     """  # noqa: D301 # \b keeps the lines of a paragraph apart
     from oriflamme_dsl.report.why_find import is_last

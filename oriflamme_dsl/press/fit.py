@@ -107,4 +107,5 @@ def _findings(
 
 
 def _number(value: float) -> str:
-    return f"{ceil(value * 10 - 1e-6) / 10:.1f}".removesuffix(".0")
+    tenths = max(1, ceil(value * 10 - 1e-6))  # what is too great by a hair is not too great by 0
+    return f"{tenths / 10:.1f}".removesuffix(".0")

@@ -221,6 +221,23 @@ def interrupted(game: subprocess.Popen[bytes]) -> int | None:
 
 
 @needs_unix
+@pytest.mark.parametrize("arguments", [("check", "-"), ("fmt", "-"), ("read", "-")])
+def test_a_closed_standard_input(arguments: tuple[str, ...]) -> None:
+    """A command that is to read what nobody can write says so."""
+    closed = subprocess.run(
+        ["sh", "-c", 'exec "$@" <&-', "sh", *command(*arguments)],
+        capture_output=True,
+        text=True,
+        check=False,
+        env=environment(ORIFLAMME_LANG="en"),
+    )
+    assert (2, "error[ORI614]: standard input is closed") == (
+        closed.returncode,
+        closed.stderr.partition("\n")[0],
+    )
+
+
+@needs_unix
 def test_an_interrupted_game_is_saved(tmp_path: Path) -> None:
     """Ctrl-C at a question ends the game without a trace, and what was played is saved."""
     file = tmp_path / "game.json"

@@ -53,6 +53,13 @@ def test_the_longer_language_decides() -> None:
     assert [("ORI723", "", "fr")] == told(found, "language")
 
 
+def test_too_wide_by_a_hair() -> None:
+    """What does not fit is never told to be too great by nothing."""
+    _, found = decide([card("a", name=None, name_wide=1e-8)], NAMES, TEXTS)
+
+    assert [("ORI702", "name", "0.1")] == [one for one in told(found, "over") if one[0] == "ORI702"]
+
+
 def test_what_does_not_fit() -> None:
     """A text, a word and a name that are too long are told apart, with how much is too much."""
     cards = [
