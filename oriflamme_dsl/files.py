@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import stat
 import tempfile
 from contextlib import suppress
 from pathlib import Path
@@ -15,9 +16,13 @@ def replace_file(path: Path, data: bytes) -> str | None:
     one, is as it was.
     """
     try:
+        if file := in_the_way(path.parent):
+            return f"`{file}` is a file, not a folder"
         path = Path(os.path.realpath(path))
         if path.exists() and not path.is_file():
             return "it is no ordinary file"  # but a folder or a device
+        if path.exists() and _is_read_only(path):
+            return "it is read-only"
         path.parent.mkdir(parents=True, exist_ok=True)
         descriptor, aside = tempfile.mkstemp(prefix=".new-", dir=path.parent)
     except (OSError, ValueError) as error:
@@ -32,6 +37,21 @@ def replace_file(path: Path, data: bytes) -> str | None:
         with suppress(OSError):
             Path(aside).unlink()
     return None
+
+
+def in_the_way(folder: Path) -> Path | None:
+    """Return the file that is where a folder, or one around it, would have to be, if any."""
+    nearest = next((one for one in (folder, *folder.parents) if os.path.lexists(one)), None)
+    return None if nearest is None or nearest.is_dir() else nearest
+
+
+def _is_read_only(path: Path) -> bool:
+    """Tell whether a file is not to be written to, by anybody or by us.
+
+    Only its folder has to be writable for it to be replaced, and some users may write anywhere.
+    """
+    writable = stat.S_IWUSR | stat.S_IWGRP | stat.S_IWOTH
+    return not (path.stat().st_mode & writable and os.access(path, os.W_OK))
 
 
 def _fill(descriptor: int, data: bytes) -> None:

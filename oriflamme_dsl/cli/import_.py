@@ -27,6 +27,7 @@ if TYPE_CHECKING:
 LANGUAGES = ("auto", "en", "fr")
 WORKBOOKS = (".xlsx", ".xlsm")
 TEXTS = (".csv", ".tsv", ".txt")
+CARDS = ".ori"
 
 
 def import_(
@@ -95,7 +96,8 @@ def _table(name: str, sheet: str | None, form: str) -> Table:
     elif ending in TEXTS:
         found = csv_in.table(data, name)
     else:
-        found = Diagnostic("ORI640", None, {"file": name}, variant="ending")
+        variant = "cards" if ending == CARDS else "ending"
+        found = Diagnostic("ORI640", None, {"file": name}, variant=variant)
     if isinstance(found, Diagnostic):
         report([found], form, None, to_stderr=True)
         raise typer.Exit(BAD_CALL)
@@ -106,6 +108,8 @@ def _bytes(name: str) -> bytes | Diagnostic:
     from oriflamme_dsl.diagnostics import Diagnostic
     from oriflamme_dsl.syntax.reader import LIMIT
 
+    if not name.strip():
+        return Diagnostic("ORI001", None, variant="empty")
     try:
         if Path(name).is_dir():
             return Diagnostic("ORI002", None, {"file": name})

@@ -38,13 +38,24 @@ def new(
     from oriflamme_dsl.diagnostics import Diagnostic
     from oriflamme_dsl.names.paths import shipped_files
     from oriflamme_dsl.resources import cards_folder
-    from oriflamme_dsl.starter import KINDS, LANGUAGES, files_of, is_free, is_safe, make
+    from oriflamme_dsl.starter import (
+        KINDS,
+        LANGUAGES,
+        files_of,
+        is_free,
+        is_reserved,
+        is_safe,
+        make,
+    )
     from oriflamme_dsl.syntax.words import keywords
 
     one_of("start", kind, KINDS, lang)
     folder = Path(name)
+    if not name.strip():
+        bad_call("ORI631", lang, "empty")
     if not is_safe(folder.name):
-        bad_call("ORI631", lang, name=folder.name or name)
+        variant = "reserved" if is_reserved(folder.name) else ""
+        bad_call("ORI631", lang, variant, name=folder.name or name)
     if not is_free(folder):
         bad_call("ORI630", lang, path=name)
     language = print_languages(lang)[0]

@@ -173,6 +173,7 @@ def render(
         base_url=base_url,
         folder=folder,
     )
+    _stop_at_file(folder, lang)
     compilation = compiled(paths or ["oriflamme"], lang)
     if drafts:
         from attrs import evolve
@@ -202,6 +203,19 @@ def _sorted_out(what: str, paths: list[str]) -> tuple[str, list[str]]:
     if what not in (*EVERYTHING, *MORE, "all") and (exists(what) or shipped(what)):
         return "all", [what, *paths]
     return what, paths
+
+
+def _stop_at_file(folder: str, lang: str | None) -> None:
+    """Leave with 1 where a file is in the place of the folder, before anything is made for it."""
+    from pathlib import Path
+
+    from oriflamme_dsl.diagnostics import Diagnostic
+    from oriflamme_dsl.files import in_the_way
+
+    if (file := in_the_way(Path(folder))) is not None:
+        finding = Diagnostic("ORI606", None, {"path": str(file)}, variant="folder")
+        report([finding], "human", lang, to_stderr=True)
+        raise typer.Exit(FINDINGS)
 
 
 def _finish(

@@ -63,7 +63,9 @@ def write_anew(
     findings = [finding for text in texts for finding in text.findings]
     changed = [text for text in texts if text.changed]
     for text in texts if not (check or diff) else ():
-        findings.extend(put_back(text))
+        if failed := put_back(text):
+            findings.extend(failed)
+            changed.remove(text)
     report([*unread, *findings], "human", lang, to_stderr=True)
     for text in changed:
         if diff:
@@ -112,7 +114,7 @@ def put_back(text: Laid) -> tuple[Diagnostic, ...]:
     reason = replace_file(path, text.data)
     if reason is not None:
         facts = {"path": text.source.name, "reason": reason}
-        return (Diagnostic("ORI606", None, facts, variant="new"),)
+        return (Diagnostic("ORI606", None, facts, variant="anew"),)
     path.chmod(mode)
     return ()
 

@@ -19,11 +19,21 @@ def load(path: str, lang: str | None) -> SavedGame:
 
     from oriflamme_dsl.engine.saved import read
 
+    if not path.strip():
+        bad_call("ORI001", lang, "empty")
     try:
+        if Path(path).is_dir():
+            bad_call("ORI607", lang, path=path, reason="it is a folder")
         with Path(path).open("rb") as file:
             return read(file)
+    except FileNotFoundError:
+        bad_call("ORI001", lang, file=path)
     except (OSError, ValueError) as error:
-        bad_call("ORI607", lang, path=path, reason=getattr(error, "strerror", None) or str(error))
+        bad_call("ORI607", lang, path=path, reason=_reason(error))
+
+
+def _reason(error: OSError | ValueError) -> str:
+    return error.strerror.lower() if isinstance(error, OSError) and error.strerror else str(error)
 
 
 def replayed(

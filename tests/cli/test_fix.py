@@ -177,6 +177,18 @@ def test_a_file_that_cannot_be_written(monkeypatch: pytest.MonkeyPatch) -> None:
     assert "mended" not in done.out
 
 
+def test_a_file_that_is_read_only() -> None:
+    """A file that nobody may write is not mended, and the way out is said."""
+    path = saved(SLIP)
+    path.chmod(0o444)
+
+    done = call("check", "--fix", "a.ori")
+
+    assert (1, SLIP) == (done.code, path.read_text())
+    assert "error[ORI606]: `a.ori` could not be written: it is read-only\n" in done.out
+    assert "  = help: make the file writable, or close it where it is open\n" in done.out
+
+
 def test_unreadable_standard_input_is_not_printed() -> None:
     """Bytes that are no text are not sent on."""
     done = call("check", "--fix", "-", typed=b"\xff\xfe\x00\x01")

@@ -43,6 +43,17 @@ def test_a_file_is_written(tmp_path: Path) -> None:
     assert (0, "", "") == (second.code, second.out, second.err)
 
 
+def test_a_file_that_is_read_only(tmp_path: Path) -> None:
+    """A file that nobody may write stays as it is, and is not named among those written."""
+    file = written(tmp_path, "cards.ori", BAD)
+    file.chmod(0o444)
+
+    done = call("fmt", str(file))
+
+    assert (1, "", BAD) == (done.code, done.out, file.read_text())
+    assert "error[ORI606]" in done.err
+
+
 def test_a_folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """Folders are searched, this one where no path is given; what is well is not touched."""
     (tmp_path / "inner").mkdir()

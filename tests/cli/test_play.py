@@ -267,15 +267,15 @@ def test_a_damaged_save_is_one_sentence(
 
 
 def test_a_save_that_is_no_file(tmp_path: Path) -> None:
-    """A folder, a missing file and bytes are no saved games."""
+    """A folder and bytes are no saved games, and what is not there is no file."""
     (tmp_path / "bytes").write_bytes(b"\x89PNG\xff")
 
     errors = [
         call("play", "--replay", str(path)).err[:13]
-        for path in (tmp_path, tmp_path / "nothing", tmp_path / "bytes")
+        for path in (tmp_path, tmp_path / "bytes", tmp_path / "nothing", "")
     ]
 
-    assert ["error[ORI607]"] * 3 == errors
+    assert ["error[ORI607]"] * 2 + ["error[ORI001]"] * 2 == errors
 
 
 def test_a_game_that_could_not_be_saved_is_not_begun(tmp_path: Path) -> None:

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from oriflamme_dsl.files import replace_file
+from oriflamme_dsl.files import in_the_way, replace_file
 
 
 def test_a_new_file_in_a_new_folder(tmp_path: Path) -> None:
@@ -92,6 +92,30 @@ def test_places_that_cannot_be(tmp_path: Path, name: str) -> None:
     reason = replace_file(tmp_path / name, b"new")
 
     assert (True, {"taken", "file"}) == (bool(reason), {p.name for p in tmp_path.iterdir()})
+
+
+def test_a_file_that_is_read_only(tmp_path: Path) -> None:
+    """A file that is read-only is not replaced, though its folder is writable, whoever asks."""
+    path = tmp_path / "file.txt"
+    path.write_bytes(b"old")
+    path.chmod(0o444)
+
+    assert ("it is read-only", b"old") == (replace_file(path, b"new"), path.read_bytes())
+
+    path.chmod(0o644)
+    assert (None, b"new") == (replace_file(path, b"new"), path.read_bytes())
+
+
+def test_a_file_where_a_folder_would_be(tmp_path: Path) -> None:
+    """A file among the folders of a place is named; where there is none, nothing is in the way."""
+    file = tmp_path / "file"
+    file.write_bytes(b"old")
+    below = file / "a" / "b.txt"
+
+    assert f"`{file}` is a file, not a folder" == replace_file(below, b"new")
+    assert [file, file, None, None] == [
+        in_the_way(folder) for folder in (file, below, tmp_path, tmp_path / "new" / "folder")
+    ]
 
 
 @pytest.mark.skipif(not hasattr(os, "geteuid") or os.geteuid() == 0, reason="root may do all")
