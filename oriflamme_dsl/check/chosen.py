@@ -14,6 +14,7 @@ from oriflamme_dsl.names.given import Given, Sort, given, used
 from oriflamme_dsl.names.symbols import Symbols, options_of
 from oriflamme_dsl.names.traverse import find
 from oriflamme_dsl.syntax import ast
+from oriflamme_dsl.syntax.verbs import is_heading
 
 
 @frozen
@@ -33,7 +34,10 @@ NAMINGS = (
 
 
 def check(item: ast.Card | ast.Keyword, symbols: Symbols) -> Iterator[Diagnostic]:
-    """Yield the first wrong use of each name in each ability (ORI303, ORI331, ORI355)."""
+    """Yield the first wrong use of each name in each ability (ORI303, ORI331, ORI355).
+
+    What is taken for a player in `abilty gain 1` is a heading, which no ability has (ORI102).
+    """
     everywhere = list(given(*item.lines))
     parameters = item.parameters if isinstance(item, ast.Keyword) else ()
     for ability in abilities(item):
@@ -167,6 +171,8 @@ def _finding(use: Given, ability: Ability, everywhere: list[Given], symbols: Sym
         variant = "noun"
     else:
         variant, facts["suggestions"] = "", suggest(name, names) or _yours(use)
+        if sort == "player" and not facts["suggestions"] and is_heading(name):
+            return Diagnostic("ORI102", use.word.span, {"word": name}, variant="heading")
     naming = next(one for one in NAMINGS if one.sort == sort)
     return Diagnostic(naming.never, use.word.span, facts, variant=variant)
 

@@ -8,8 +8,9 @@ from typing import TypeAlias
 
 from attrs import frozen
 
-from oriflamme_dsl.check._abilities import main_of
+from oriflamme_dsl.check._abilities import Ability, main_of
 from oriflamme_dsl.check._components import components
+from oriflamme_dsl.check.chosen import never_given
 from oriflamme_dsl.diagnostics import Diagnostic, Label
 from oriflamme_dsl.names.derived import of_node
 from oriflamme_dsl.names.symbols import Symbols
@@ -27,9 +28,10 @@ def check(cards: Sequence[ast.Card], symbols: Symbols) -> Iterator[Diagnostic]:
 
     Only what is sure excludes a card: its kind and its id. All else depends on the game. What a
     card activates after it has discarded or eliminated itself comes to an end, if nobody brings it
-    back: each time round there is a card less in the queue.
+    back: each time round there is a card less in the queue. What a name means that nobody has given
+    or declared is not known: of a card with one in it nothing is said here.
     """
-    copiers = {card.id.text: card for card in cards if _links(card)}
+    copiers = {card.id.text: card for card in cards if _links(card) and _is_clear(card, symbols)}
     reach = _Reach(copiers, symbols)
     edges = {name: reach.of(name) for name in copiers}
     for group in components(edges):
@@ -52,6 +54,13 @@ def _links(card: ast.Card) -> list[Link]:
         found += find(ast.Copy, statement)
         found += [] if gone else [*find(ast.Activate, statement), *find(ast.Resolve, statement)]
     return sorted(found, key=lambda link: link.span.start)
+
+
+def _is_clear(card: ast.Card, symbols: Symbols) -> bool:
+    """Return whether all names in the main ability of a card are known."""
+    main = Ability(main_of(card.lines))
+    nouns = (noun.name.text for noun in find(ast.NamedNoun, *main.body))
+    return all(map(symbols.noun, nouns)) and not never_given(main)
 
 
 def _leaves(statement: ast.Statement) -> bool:

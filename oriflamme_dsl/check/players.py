@@ -35,6 +35,7 @@ def _families(
         own = [node for node in (rule, line) if node in item.lines]
         if own and known < most * each:
             facts = {"most": most, "each": each, "families": known, "needed": most * each}
+            facts |= {"enough": known // each} if known >= each else {}
             yield Diagnostic("ORI410", own[0].span, facts, (Label(line.span, "families"),))
             return
 

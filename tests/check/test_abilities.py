@@ -90,6 +90,16 @@ def test_copying_in_a_circle() -> None:
     ] == in_card("copy the ability of a character")
 
 
+def test_copying_what_nobody_knows() -> None:
+    """Where a name in the ability is not known, only that is said: the circle may be none."""
+    choice = "choose x: another character except mimic\ncopy the ability of x"
+
+    assert ["ORI303"] == [code for code, *_ in in_card(choice)]
+    assert ["ORI201"] == [
+        code for code, *_ in in_card("copy the ability of a character except a simple")
+    ]
+
+
 def test_copying_without_a_circle() -> None:
     """A card that leaves itself out, or copies other cards only, is fine."""
     assert [] == in_card("copy the ability of an adjacent card except a sample")

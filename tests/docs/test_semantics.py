@@ -65,9 +65,11 @@ def test_every_scenario_shows_a_rule() -> None:
     assert set() == set(compilation().own("scenario")) - named
 
 
-def test_the_cards_have_no_finding() -> None:
-    """The cards and scenarios of the page are sound."""
-    assert () == compilation().diagnostics
+def test_the_cards_are_sound() -> None:
+    """The cards and scenarios of the page are sound, but for the one that is to go on for ever."""
+    found = compilation().diagnostics
+
+    assert [("ORI441", "itself")] == [(one.code, one.variant) for one in found]
 
 
 @pytest.mark.parametrize("name", sorted({name for rule in rules() for name in shown(rule)}))
