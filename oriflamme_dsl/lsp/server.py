@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import gc
 import logging
+import sys
 from collections.abc import Callable, Iterator, Sequence
 from functools import wraps
 from pathlib import Path
@@ -26,9 +27,11 @@ from oriflamme_dsl.lsp import (
     outline,
     running,
 )
+from oriflamme_dsl.lsp.inbox import LIMIT, Inbox
 from oriflamme_dsl.lsp.session import Server
 from oriflamme_dsl.lsp.words import said
 from oriflamme_dsl.lsp.workspace import View
+from oriflamme_dsl.report.console import write
 from oriflamme_dsl.source import Span
 from oriflamme_dsl.syntax.recut import change_of
 
@@ -425,11 +428,14 @@ def make() -> Server:
 
 
 def serve(messages_in: BinaryIO, messages_out: BinaryIO) -> int:
-    """Serve until the editor says `exit` or goes away; return the exit code."""
+    """Serve until the editor says `exit`, goes away or sends what is none; return the exit code."""
     # It would write each refusal to standard error, with a traceback.
     logging.getLogger("pygls").setLevel(logging.CRITICAL)
-    server = make()
-    server.start_io(messages_in, messages_out)
+    server, inbox = make(), Inbox(messages_in)
+    server.start_io(cast("BinaryIO", inbox), messages_out)
+    if inbox.refused:
+        most = LIMIT // 1024**2
+        write(sys.stderr, said("refused", server.desk.language, most=most) + "\n")
     return 0 if server.orderly else 1
 
 

@@ -168,6 +168,26 @@ def test_an_editor_that_goes_away(tmp_path: Path) -> None:
     assert (1, "") == (code, found.stray)
 
 
+@pytest.mark.parametrize(
+    "start",
+    [
+        b"Content-Length: 99999999999999\r\n\r\n",
+        b"Content-Length: 268435457\r\n\r\n{}",
+        b"content-length: %s\r\n\r\n" % (b"9" * 3000),
+        b"x" * 5000,
+    ],
+)
+def test_messages_beyond_reason(tmp_path: Path, start: bytes) -> None:
+    """What announces more than any editor sends ends the server, with a sentence."""
+    with editor(tmp_path) as found:
+        found.raw(start)
+        code = found.ended()
+
+    told = "What came is no message of an editor, or one of more than 256 MiB"
+    assert (1, told) == (code, found.stray.partition(":")[0])
+    assert 1 == found.stray.count("\n")
+
+
 def test_an_editor_that_breaks_off(tmp_path: Path) -> None:
     """When its input ends the server ends, too."""
     with editor(tmp_path) as found:
