@@ -224,6 +224,9 @@ def _files(paths: Sequence[str], unread: list[Diagnostic]) -> Iterator[Path]:
     """Yield the files that paths name, each once; folders are searched."""
     seen: set[str] = set()
     for name in paths:
+        if not name.strip():  # mostly a variable of a shell in which there is nothing
+            unread.append(Diagnostic("ORI001", None, variant="empty"))
+            continue
         for file in _found(Path(name), unread) if exists(name) else (Path(name),):
             real = os.path.realpath(file)
             if real not in seen:

@@ -117,8 +117,8 @@ def fence(finding: Diagnostic) -> Iterator[Fix]:
 
 
 def _heading(span: Span) -> Iterator[Fix]:
-    """Take out `ability:`."""
-    colon = re.match(rf"{BLANK}*:", after(span))
+    """Take out `ability:`, the colon written or not."""
+    colon = re.match(rf"{BLANK}*:|{BLANK}+(?!{BLANK}|{{)", after(span))
     if colon is not None:
         whole = evolve(span, end=span.end + colon.end())
         yield removed(whole, safe=span.text.lower() == "ability")

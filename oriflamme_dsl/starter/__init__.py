@@ -45,7 +45,12 @@ _RESERVED = re.compile(r"con|prn|aux|nul|com\d|lpt\d", re.IGNORECASE)
 
 def is_safe(name: str) -> bool:
     """Tell whether a folder can be called so everywhere: letters, digits, spaces, `-` and `_`."""
-    return bool(len(name) <= LONGEST and _NAME.fullmatch(name) and not _RESERVED.fullmatch(name))
+    return bool(len(name) <= LONGEST and _NAME.fullmatch(name) and not is_reserved(name))
+
+
+def is_reserved(name: str) -> bool:
+    """Tell whether it is a name that Windows keeps for a device."""
+    return bool(_RESERVED.fullmatch(name))
 
 
 def id_of(name: str, taken: Collection[str]) -> str:

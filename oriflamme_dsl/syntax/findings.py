@@ -29,6 +29,7 @@ from oriflamme_dsl.syntax.spot import (
     fault,
 )
 from oriflamme_dsl.syntax.tokens import NO_WORDS
+from oriflamme_dsl.syntax.verbs import is_heading
 
 OPPOSITES = {"gain": "lose", "gains": "loses", "lose": "gain", "loses": "gains"}
 MINUS = "-–−"
@@ -443,9 +444,24 @@ def _heading(spot: Spot) -> Finding | None:
     if spot.kind != "COLON" or spot.at != spot.first + 1:
         return None
     word = str(spot.token(-1))
-    if word.lower() != "ability" and "ability" not in suggest(word, ("ability",)):
+    if not is_heading(word):
         return None
     return Finding(fault("ORI102", spot.span(-1), "heading", word=word))
+
+
+def _bare_heading(spot: Spot) -> Finding | None:
+    """Find `ability gain 1` and `ability { gain 1 }`, misspelt or not."""
+    way = spot.first - spot.at
+    word, following = str(spot.token(way) or ""), spot.kind_at(way + 1)
+    if spot.in_header or way not in {-1, 0} or following not in STATEMENTS | {"LBRACE", "_SEP"}:
+        return None
+    if not is_heading(word):
+        return None
+    found = fault("ORI102", spot.span(way), "heading", word=word)
+    if following == "LBRACE":
+        return Finding(found)
+    spot.stack[:] = spot.base
+    return Finding(found, Resume.AT, way + 1)
 
 
 def _no_line_end(spot: Spot) -> Finding | None:
@@ -519,6 +535,7 @@ OTHER_SIGNS: tuple[Finder, ...] = (
 FINDERS: tuple[Finder, ...] = (
     signs.odd_id,
     _junk,
+    _bare_heading,
     signs.comment,
     signs.doubled,
     blocks.otherwise,

@@ -23,6 +23,11 @@ def meant_verbs(word: str) -> tuple[str, ...]:
     return tuple(near or (verb for verb in VERBS if _stirred(word.lower(), verb)))[:2]
 
 
+def is_heading(word: str) -> bool:
+    """Tell whether a word is `ability`, misspelt or not, with which no line of a card begins."""
+    return word.lower() == "ability" or "ability" in suggest(word, ("ability",))
+
+
 def _stirred(word: str, verb: str) -> bool:
     """Tell whether a word is a verb with its letters in disorder and one of them wrong: `gane`."""
     same = len(word) == len(verb) > SHORTEST and word[:2] == verb[:2]

@@ -153,10 +153,18 @@ def test_fewer_players_at_most_than_at_least() -> None:
 def test_too_few_families() -> None:
     """Every player has families, each of them another."""
     text = changed("players 2 to 2", "players 2 to 3")
-    facts = {"most": 3, "each": 1, "needed": 3, "families": 2}
+    facts = {"most": 3, "each": 1, "needed": 3, "families": 2, "enough": 2}
 
     assert [("ORI410", "", "players 2 to 3, 1 family each", facts)] == found(text)
     assert [("families", 'families red "Red", blue "Blue"')] == labels(text)
+
+
+def test_too_many_families_each() -> None:
+    """Where not even one player could have so many families, no number of players is enough."""
+    text = changed("players 2 to 2, 1 family each", "players 2 to 2, 3 families each")
+    facts = {"most": 2, "each": 3, "needed": 6, "families": 2}
+
+    assert [("ORI410", "", "players 2 to 2, 3 families each", facts)] == found(text)
 
 
 def test_two_families_of_one_id() -> None:
@@ -265,7 +273,7 @@ def test_cards_that_are_in_the_deck_already() -> None:
 def test_a_variant_with_more_rounds() -> None:
     """A variant is told only of what its own lines bring about."""
     facts = {"cards": 10, "aside": 3, "rounds": 8, "needed": 11, "missing": 1}
-    families = {"most": 5, "each": 1, "needed": 5, "families": 1}
+    families = {"most": 5, "each": 1, "needed": 5, "families": 1, "enough": 1}
     line = 'families red "Red"'
 
     assert [("ORI404", "", "rounds 8", facts)] == in_variant("rounds 8")

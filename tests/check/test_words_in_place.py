@@ -30,6 +30,7 @@ from tests.check.samples import card, found, in_card, in_variant
         ("when resolved { discard the attacker }", "ORI304", "", "the attacker"),
         ("instead of this being covered { gain 1 }", "ORI353", "", "this being covered"),
         ("p gains 1", "ORI355", "", "p"),
+        ("abilty gain 1", "ORI102", "heading", "abilty"),
         ("choose x: a card; x gains 1; discard x", "ORI355", "card", "x"),
         ("choose p: an opponent; gain 1", "ORI356", "", "p"),
         ('either "a" { gain 1 } or "a" { gain 2 }', "ORI347", "", '"a"'),

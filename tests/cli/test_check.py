@@ -194,6 +194,17 @@ def test_bad_calls(arguments: tuple[str, ...], code: str) -> None:
     assert (2, "", f"error[{code}]") == (done.code, done.out, done.err[:13])
 
 
+def test_a_name_that_is_empty(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    """An empty name is no folder: not all that is here is checked because a variable is empty."""
+    monkeypatch.chdir(tmp_path)
+    Path("page.ori").write_text(MISSPELT, encoding="utf-8")
+
+    done = call("check", "")
+
+    assert (2, 1) == (done.code, done.out.count("error["))
+    assert done.out.startswith("error[ORI001]: the name of a file is empty\n")
+
+
 def test_an_ability_in_several_pieces() -> None:
     """Each -e is a line of one ability, so that nothing is left unread."""
     assert 0 == call("check", "-e", "choose x: a card", "-e", "eliminate x").code

@@ -325,6 +325,27 @@ def test_no_tables(tmp_path: Path, name: str, data: bytes | None, code: str) -> 
     assert not (tmp_path / "cards.ori").exists()
 
 
+@pytest.mark.parametrize(
+    ("name", "told"),
+    [
+        ("", "error[ORI001]: the name of a file is empty"),
+        ("mine.ori", "error[ORI640]: `mine.ori` is a file of cards, and what is brought in is"),
+        ("mine.doc", "error[ORI640]: a table ends in `.csv` or `.xlsx`, and `mine.doc` does not"),
+    ],
+)
+def test_what_is_no_table_by_its_name(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, name: str, told: str
+) -> None:
+    """Of a file with another name it is said what it is taken for."""
+    monkeypatch.chdir(tmp_path)
+    for file in ("mine.ori", "mine.doc"):
+        Path(file).write_text("use base\n", encoding="utf-8")
+
+    done = call("import", name)
+
+    assert (2, told) == (done.code, done.err[: len(told)])
+
+
 def test_sheets_of_a_workbook(tmp_path: Path) -> None:
     """The first sheet of a workbook is read, or the one named; numbers may be numbers."""
     file = tmp_path / "cards.xlsx"

@@ -118,6 +118,22 @@ def test_unsafe_names(away: Path, name: str) -> None:
     assert (2, "error[ORI631]", set()) == (done.code, done.err[:13], files_in(away))
 
 
+@pytest.mark.parametrize(
+    ("name", "told"),
+    [
+        ("", "the name of the project is empty"),
+        ("Com1", "a project cannot be called `Com1`: on Windows that is the name of a device"),
+        ("x:y", "a project cannot be called `x:y`"),
+    ],
+)
+def test_why_a_name_is_none(away: Path, name: str, told: str) -> None:
+    """What is wrong with a name is said: it is empty, Windows has it, or a sign is not allowed."""
+    done = call("new", name)
+
+    said = " ".join(done.err.partition("\n  = help")[0].split())
+    assert (f"error[ORI631]: {told}", set()) == (said, files_in(away))
+
+
 def test_an_unknown_kind(away: Path) -> None:
     """What is no start is refused, with those that there are."""
     done = call("new", "fair", "--from", "bass")

@@ -148,19 +148,20 @@ def test_a_file_with_errors(tmp_path: Path) -> None:
     assert (1, [file]) == (done.code, list(tmp_path.iterdir()))
 
 
-def test_a_folder_that_cannot_be(tmp_path: Path) -> None:
-    """Where no folder can be made there is a sentence for each file, and the old file stays."""
-    file = tmp_path / "file"
+@pytest.mark.parametrize("folder", ["file", "file/folder"])
+def test_a_file_where_a_folder_would_be(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, folder: str
+) -> None:
+    """Where a file is in the way one sentence says so, for all that would have been written."""
+    monkeypatch.chdir(tmp_path)
+    file = Path("file")
     file.write_text("old")
 
-    done = rendered(file, "reference")
+    done = rendered(Path(folder), "all")
 
-    assert (1, "", 1, "old") == (
-        done.code,
-        done.out,
-        done.err.count("error[ORI606]"),
-        file.read_text(),
-    )
+    told = "error[ORI606]: `file` is a file, and a folder is needed there\n"
+    help_ = "  = help: choose another folder with `--out`, or give the file another name\n"
+    assert (1, "", told + help_, "old") == (done.code, done.out, done.err, file.read_text())
 
 
 def test_a_file_that_cannot_be_replaced(tmp_path: Path) -> None:

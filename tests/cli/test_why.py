@@ -102,7 +102,7 @@ def test_no_file(tmp_path: Path) -> None:
     """Where there is no file there is no game."""
     done = call("why", str(tmp_path / "none.json"), "1")
 
-    assert (2, True) == (done.code, "ORI607" in done.err)
+    assert (2, True) == (done.code, "ORI001" in done.err)
 
 
 def test_a_game_of_ones_own(tmp_path: Path) -> None:

@@ -238,7 +238,9 @@ def test_terms_for_files(tmp_path: Path) -> None:
     """What a file looks like that is no text, and what a saved game has, have French words."""
     assert [] == untold("ORI004", "looks", {looks for _, looks in reader.MAGIC})
     assert [] == untold("ORI607", "reason", {*saved.SORTS.values()})
-    assert [] == untold("ORI606", "reason", {str(replace_file(tmp_path, b""))})
+    (file := tmp_path / "file").touch(0o444)
+    places = (tmp_path, file, file / "below")
+    assert [] == untold("ORI606", "reason", {str(replace_file(place, b"")) for place in places})
 
 
 def test_terms_for_the_reasons_of_saved_games() -> None:

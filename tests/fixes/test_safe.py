@@ -13,6 +13,7 @@ LINES = {
     "gain 1.": "gain 1",
     "gain 1. discard this.": "gain 1; discard this",
     "gain two": "gain 2",
+    "ability gain 2": "gain 2",
     "gain une": "gain 1",
     "gain +3": "gain 3",
     "gain 3x": "gain 3",
