@@ -2,7 +2,12 @@
 
 from __future__ import annotations
 
+import gc
+
 from hypothesis import HealthCheck, settings
+
+# The tests remember much (grammars, games), which is not to be looked through again and again.
+gc.set_threshold(50_000, 20, 50)
 
 # No test measures time: a slow machine is no fault.
 untimed = settings(deadline=None, suppress_health_check=[HealthCheck.too_slow])

@@ -23,6 +23,8 @@ from tests.cli.calls import ROOT
 LANGUAGES = ("en", "fr")
 GAMES = {"mixed": ("cards/mixed.ori", 21), "shields": ("examples/sworn-shields.ori", 12)}
 """Games of which the cards are tried, each with its file, and the number of cards."""
+EACH = 3
+"""Of so many cards, one is parsed by Lark, which is slow at it."""
 
 
 def unspelt(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -89,7 +91,7 @@ def test_every_rule_is_used_and_there(language: str) -> None:
 def test_lark_takes_printed_sentences(
     language: str, game: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Lark loads the grammar, and can parse a sentence of each card of a game by it."""
+    """Lark loads the grammar, and can parse sentences of the cards of a game by it."""
     file, count = GAMES[game]
     compilation = compile_paths([str(ROOT / file)])
     text = export.file_of(language).read_text(encoding="utf-8")
@@ -99,7 +101,7 @@ def test_lark_takes_printed_sentences(
     printed = list(sentences(compilation, game, language))
 
     assert count == len(printed)
-    assert [] == [sentence for sentence in printed if not _is_parsed(parser, sentence)]
+    assert [] == [one for one in printed[::EACH] if not _is_parsed(parser, one)]
 
 
 def _is_parsed(parser: Lark, sentence: str) -> bool:

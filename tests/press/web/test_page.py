@@ -213,7 +213,7 @@ def test_hostile_names_are_text() -> None:
     )
 
 
-@settings(max_examples=12, deadline=None, suppress_health_check=list(HealthCheck))
+@settings(max_examples=6, deadline=None, suppress_health_check=list(HealthCheck))
 @given(texts=st.lists(ODD, min_size=8, max_size=10))
 def test_any_name_is_text(texts: list[str]) -> None:
     """Any name is read back from the page as it is typeset, and the page stays whole."""
