@@ -62,6 +62,18 @@ _HOW = (FaceDown, Measured, Measures, PerInfluence, Revealed)
 
 def link(ruleset: Ruleset, trace: Watch | None = None) -> Linked:
     """Return a ruleset in the form that runs; a trace notes what of its cards is carried out."""
+    linked = outlined(ruleset, trace)
+    for number, card in enumerate(linked.cards):
+        _link_card(linked, card, number)
+    _link_game_clauses(linked)
+    _link_hearings(linked)
+    _link_labels(linked)
+    _link_rules(linked)
+    return linked
+
+
+def outlined(ruleset: Ruleset, trace: Watch | None = None) -> Linked:
+    """Return what is known of a ruleset before its cards are linked: its flags among it."""
     kinds = {kind.id: kind for kind in ruleset.kinds}
     cards = ruleset.cards
     linked = Linked(
@@ -74,22 +86,15 @@ def link(ruleset: Ruleset, trace: Watch | None = None) -> Linked:
         comes_with=[card.comes_with is not None for card in cards],
     )
     _set_flags(linked)
-    for number, card in enumerate(cards):
-        _link_card(linked, card, number)
-    _link_game_clauses(linked)
-    _link_hearings(linked)
-    _link_labels(linked)
-    _link_rules(linked)
     return linked
 
 
 def _set_flags(linked: Linked) -> None:
     """Find out what a ruleset needs at all."""
-    triggers = list(_triggers_in(linked.ruleset))
+    nodes = [node for _, node in walk(linked.ruleset)]
+    triggers = [node for node in nodes if isinstance(node, c.Trigger)]
     events = {trigger.event for trigger in triggers}
-    covered = any(
-        isinstance(node, UntilLeaves) and node.or_covered for _, node in walk(linked.ruleset)
-    )
+    covered = any(isinstance(node, UntilLeaves) and node.or_covered for node in nodes)
     linked.shifts = covered or not _SHIFTS.isdisjoint(events)
     linked.flows = not _FLOWS.isdisjoint(events)
     linked.lays = any(
@@ -101,16 +106,14 @@ def _set_flags(linked: Linked) -> None:
     linked.marks = linked.shifts or uses(linked, Covering, WhereItWas)
     linked.guards = uses(linked, c.Instead, c.CannotBe)
     linked.flow_guards = any(
-        isinstance(node, c.Instead) and node.player is not None for _, node in walk(linked.ruleset)
+        isinstance(node, c.Instead) and node.player is not None for node in nodes
     )
     linked.counts = uses(linked, c.CountsAs)
     linked.silences = uses(linked, c.NoAbility)
     linked.ranks = uses(linked, c.RankIs)
     linked.grants = uses(linked, c.Has)
     linked.forbids = uses(linked, c.CannotBe)
-    linked.zones = any(
-        isinstance(node, c.Standing) and node.zones for _, node in walk(linked.ruleset)
-    )
+    linked.zones = any(isinstance(node, c.Standing) and node.zones for node in nodes)
 
 
 def _triggers_in(node: object) -> Iterator[c.Trigger]:

@@ -19,7 +19,8 @@ from lark import Lark, Token, Tree
 from lark.exceptions import UnexpectedCharacters, UnexpectedInput
 from lark.grammar import Rule
 from lark.lark import PostLex
-from lark.lexer import BasicLexer, LexerState, TerminalDef
+from lark.lexer import BasicLexer, LexerState, Scanner, TerminalDef, UnlessCallback
+from lark.parse_tree_builder import ChildFilter
 from lark.parsers.lalr_analysis import Reduce, Shift
 from lark.utils import TextSlice
 
@@ -71,6 +72,126 @@ class _Connector(PostLex):
 
     def process(self, stream: Iterator[Token]) -> Iterator[Token]:
         return connect(stream)
+
+
+class _Lexer(BasicLexer):
+    """Lark's own, but that it looks a keyword up, where Lark tries all of them on each name.
+
+    The tokens of `lex` know their places in the text, and no lines and columns.
+    """
+
+    words: dict[str, dict[str, str]]
+    """The keywords among the tokens of a type, with their own types."""
+
+    def __init__(self, conf: Any, comparator: Any = None) -> None:
+        """Take what Lark takes."""
+        super().__init__(conf, comparator)
+        self.words = {}
+
+    def lex(self, state: LexerState, _: object) -> Iterator[Token]:
+        """Yield the tokens of a whole text; UnexpectedInput where none begins."""
+        (expression,) = self.scanner._mres  # noqa: SLF001 # all in one
+        text, end, at = state.text.text, state.text.end, state.line_ctr.char_pos
+        ignored, words = self.ignore_types, self.words
+        while at < end:
+            found = expression.match(text, at, end)
+            if found is None:
+                raise UnexpectedInput
+            kind, start, at = found.lastgroup, at, found.end()
+            if kind in ignored:
+                continue
+            value = found.group()
+            if kind in words:
+                kind = words[kind].get(value, kind)
+            token = str.__new__(Token, value)  # what `Token` does, in a third of the time
+            token.type, token.value, token.start_pos, token.end_pos = kind, value, start, at
+            token.line = token.column = token.end_line = token.end_column = None
+            yield token
+
+    def _build_scanner(self) -> Scanner:
+        scanner = super()._build_scanner()
+        for kind, found in self.callback.items():
+            if isinstance(found, UnlessCallback):
+                words = {one.pattern.value: one.name for one in found.scanner.terminals}
+                self.words[kind] = words
+                self.callback[kind] = _Words(words)
+        return scanner
+
+
+@frozen
+class _Words:
+    """Gives a token the type of the keyword that it is, if it is one."""
+
+    types: Mapping[str, str]
+
+    def __call__(self, token: Token) -> Token:
+        token.type = self.types.get(token.value, token.type)
+        return token
+
+
+@frozen
+class _Place:
+    """Where a tree is."""
+
+    start_pos: int
+    end_pos: int
+
+
+@frozen
+class _Maker:
+    """Makes the tree of a rule, as Lark's makers do, but without lines and columns.
+
+    `size` is how many parts the rule has, `name` what the rule is called, and `label` its trees.
+    `kept` are the parts that a tree keeps, None for all: their number, whether the children of a
+    tree stand for it, and how many parts are missing before it; `missing` are those at the end.
+    """
+
+    size: int
+    name: str
+    label: str
+    kept: tuple[tuple[int, bool, int], ...] | None
+    missing: int
+
+    @classmethod
+    def of(cls, rule: Rule, maker: Any) -> _Maker:
+        """Return the same as a maker of Lark's that propagates positions."""
+        size, name, build = len(rule.expansion), rule.origin.name, maker.node_builder
+        if not isinstance(build, ChildFilter):
+            return cls(size, name, build.args[0], None, 0)
+        kept = tuple((*one, 0)[:3] for one in build.to_include)
+        missing = getattr(build, "append_none", 0)
+        return cls(size, name, build.node_builder.args[0], kept, missing)
+
+    def tree(self, parts: list[Any]) -> Tree[Token]:
+        """Return the tree of parts, with its place if any part has one."""
+        kids = parts if self.kept is None else self._kids(parts, self.kept)
+        made: Tree[Token] = Tree(self.label, kids)
+        first: Any
+        last: Any
+        for one in parts:
+            first = one if type(one) is Token else one._meta  # noqa: SLF001 # `meta` would make one
+            if first is not None:
+                break
+        else:
+            return made
+        for one in reversed(parts):
+            last = one if type(one) is Token else one._meta  # noqa: SLF001
+            if last is not None:
+                break
+        place: Any = _Place(first.start_pos, last.end_pos)
+        made._meta = place  # noqa: SLF001
+        return made
+
+    def _kids(self, parts: list[Any], kept: tuple[tuple[int, bool, int], ...]) -> list[Any]:
+        kids: list[Any] = []
+        for at, spread, missing in kept:
+            if missing:
+                kids += [None] * missing
+            if spread:
+                kids += parts[at].children
+            else:
+                kids.append(parts[at])
+        return kids + [None] * self.missing if self.missing else kids
 
 
 @frozen
@@ -135,9 +256,61 @@ class Automaton:
 def tree(text: str, rule: str) -> Tree[Token]:
     """Return the positioned tree of a text; raise Stuck where there is none."""
     try:
-        return _lark().parse(text, start=rule)
+        return _machine().tree(text, rule)
     except UnexpectedInput:
         raise Stuck from None
+
+
+@frozen
+class _Machine:
+    """The loop of the parser, with what makes the trees of each rule, by its identity.
+
+    Lark's own looks rules up by what they say, and asks each part of a tree for six numbers.
+    """
+
+    lexer: _Lexer
+    states: Mapping[int, Mapping[str, tuple[Any, Any]]]
+    starts: Mapping[str, int]
+    ends: Mapping[str, int]
+    makers: Mapping[int, _Maker]
+
+    def tree(self, text: str, rule: str) -> Tree[Token]:
+        """Return the tree of a text; UnexpectedInput where there is none."""
+        states, makers, end = self.states, self.makers, self.ends[rule]
+        stack, values = [self.starts[rule]], list[Any]()
+        tokens = connect(self.lexer.lex(LexerState(TextSlice(text, 0, len(text))), None))
+        for token in (*tokens, Token(END, "")):
+            kind = token.type
+            while True:
+                action, arg = states[stack[-1]].get(kind, _NOTHING)
+                if action is Shift:
+                    stack.append(arg)
+                    values.append(token)
+                    break
+                if action is None:
+                    raise UnexpectedInput
+                maker = makers[id(arg)]
+                size = maker.size
+                parts = values[len(values) - size :]
+                del stack[len(stack) - size :], values[len(values) - size :]
+                stack.append(states[stack[-1]][maker.name][1])
+                values.append(maker.tree(parts))
+                if kind == END and stack[-1] == end:
+                    found: Tree[Token] = values[-1]
+                    return found
+        raise AssertionError
+
+
+_NOTHING = (None, None)
+
+
+@cache
+def _machine() -> _Machine:
+    lark = _lark()
+    table = lark.parser.parser._parse_table  # noqa: SLF001 # no public way leads to the tables
+    callbacks = lark.parser.parser.parser.callbacks
+    makers = {id(rule): _Maker.of(rule, callbacks[rule]) for rule in lark.rules}
+    return _Machine(_lexer(), table.states, table.start_states, table.end_states, makers)
 
 
 def lex(text: str) -> list[Token]:
@@ -211,8 +384,8 @@ class _States(dict[int, dict[str, tuple[Any, Any]]]):
 
 
 @cache
-def _lexer() -> BasicLexer:
-    return BasicLexer(_lark().lexer_conf)
+def _lexer() -> _Lexer:
+    return _Lexer(_lark().lexer_conf)
 
 
 # ------------------------------------------------------------------ making the tables

@@ -228,7 +228,7 @@ def _given(tokens: list[T], i: int) -> bool:
     """Say whether a name was given to a card or number before it stands at a place."""
     name = tokens[i]
     return any(
-        tokens[at] == name and tokens[at].type == "NAME" and _gives(tokens, at)
+        tokens[at].type == "NAME" and tokens[at] == name and _gives(tokens, at)
         for at in range(1, i)
     )
 

@@ -10,7 +10,6 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 import pytest
-from lark.lexer import BasicLexer
 
 from oriflamme_dsl.editions.steps import Change, Step, Unclear
 from oriflamme_dsl.editions.words import Sort, Word, words
@@ -63,4 +62,7 @@ def read_edition_0(patch: pytest.MonkeyPatch) -> None:
     patch.setattr(grammar, "grammar_text", lambda: text)
     parser = grammar.from_text()
     patch.setattr(grammar, "_lark", lambda: parser)
-    patch.setattr(grammar, "_lexer", lambda: BasicLexer(parser.lexer_conf))
+    lexer = grammar._Lexer(parser.lexer_conf)
+    patch.setattr(grammar, "_lexer", lambda: lexer)
+    machine = grammar._machine.__wrapped__()
+    patch.setattr(grammar, "_machine", lambda: machine)
