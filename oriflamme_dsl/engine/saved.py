@@ -63,6 +63,7 @@ class SavedGame:
     `hands`, `aside` and `piles` are card ids by family as dealt, `line` the stock of the line as
     (family, id), the first to be laid first; `answers` are the indexes of the options taken, in
     order, those of chance among them, forced choices left out; `events` are the events as data.
+    `bots` are the names of the bots by seat, None for a person; empty if nobody noted who played.
     """
 
     game: str
@@ -76,10 +77,11 @@ class SavedGame:
     line: tuple[tuple[str, str], ...]
     answers: tuple[int, ...]
     events: tuple[Any, ...]
+    bots: tuple[str | None, ...] = ()
 
 
-def save(game: Game, seed: int) -> dict[str, Any]:
-    """Return the data of a game that was played with a log from its deal on."""
+def save(game: Game, seed: int, bots: Sequence[str | None] = ()) -> dict[str, Any]:
+    """Return the data of a game that was played with a log from its deal on; see SavedGame."""
     table = game.state.table
     ruleset = table.linked.ruleset
     asked = [e for e in game.events if e.kind == "asked" and not e.detail("forced")]
@@ -91,6 +93,7 @@ def save(game: Game, seed: int) -> dict[str, Any]:
         "settings": [list(setting) for setting in ruleset.settings],
         "families": list(table.families),
         "seed": seed,
+        "bots": list(bots),
         "hands": _dealt(game, "hand"),
         "aside": _dealt(game, "aside"),
         "piles": _dealt(game, "piles"),
@@ -215,6 +218,7 @@ def load(data: Any) -> SavedGame:
         line=_part(data, "line", lambda value: tuple(map(_line_card, _list(value)))),
         answers=_part(data, "answers", lambda value: tuple(map(_whole, _list(value)))),
         events=_part(data, "events", lambda value: tuple(_list(value))),
+        bots=_part({"bots": [], **data}, "bots", lambda value: tuple(map(_bot, _list(value)))),
     )
 
 
@@ -246,6 +250,13 @@ def _line_card(value: Any) -> tuple[str, str]:
     if len(texts) != 2:
         raise TypeError(f"a list of {len(texts)}, where a family and a card are wanted")
     return texts[0], texts[1]
+
+
+def _bot(value: Any) -> str | None:
+    name = None if value is None else _text(value)
+    if name is not None and not name.isprintable():
+        raise TypeError("a name that cannot be shown")
+    return name
 
 
 def _texts(value: Any) -> tuple[str, ...]:
@@ -318,6 +329,8 @@ def replay(ruleset: Ruleset, saved: SavedGame) -> Game:
     fit each other.
     """
     game = Game(_dealt_again(ruleset, saved))
+    if saved.bots and len(saved.bots) != game.state.table.players:
+        raise ValueError("its bots do not fit its players")
     for number, index in enumerate(saved.answers, 1):
         decision = game.decision
         if decision is None or not 0 <= index < len(decision.options):

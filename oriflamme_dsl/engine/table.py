@@ -37,6 +37,15 @@ class Table:
             for family in range(len(families))
         )
 
+    @classmethod
+    def with_faces(cls, table: Table, definition: tuple[int, ...]) -> Table:
+        """Return a table with the same backs and seats, and other faces."""
+        new = cls.__new__(cls)
+        for name in cls.__slots__:
+            setattr(new, name, getattr(table, name))
+        new.definition = definition
+        return new
+
     def card_id(self, card: int) -> str:
         """Return the id of the definition of a card."""
         return self.linked.cards[self.definition[card]].id

@@ -161,12 +161,12 @@ def _seen(state: State, card: int, player: int) -> SeenCard:
 
 
 def _about(state: State, card: int, player: int) -> str | None:
-    if card < 0 or not _sees(state, card, player):
+    if card < 0 or not sees(state, card, player):
         return None
     return state.table.card_id(card)
 
 
-def _sees(state: State, card: int, player: int) -> bool:
+def sees(state: State, card: int, player: int) -> bool:
     """Tell whether a player sees the face of a card that is asked about, wherever it lies."""
     zone = state.zone[card]
     if zone == QUEUE:
@@ -191,7 +191,7 @@ def _seen_choice(state: State, choice: Choice, player: int) -> SeenChoice:
             number=choice.number,
             label=choice.label,
         )
-    known = state.table.card_id(card) if _sees(state, card, player) else None
+    known = state.table.card_id(card) if sees(state, card, player) else None
     if state.zone[card] != QUEUE:
         return SeenChoice(choice.what, known)
     slot = slot_holding(state, card)

@@ -1,0 +1,1 @@
+"""The fast core: generated source held to the interpreter."""
