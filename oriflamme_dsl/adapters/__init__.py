@@ -1,0 +1,1 @@
+"""Games for the libraries of others: environments for learning, and for solvers."""
