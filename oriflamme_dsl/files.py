@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import stat
 import tempfile
+from collections.abc import Callable
 from contextlib import suppress
 from pathlib import Path
 
@@ -15,6 +16,34 @@ def replace_file(path: Path, data: bytes) -> str | None:
     Returns None, or in a few words why it could not be done; then the old file, if there was
     one, is as it was.
     """
+    return replace_by(path, lambda descriptor: _fill(descriptor, data))
+
+
+def replace_by(path: Path, fill: Callable[[int], None]) -> str | None:
+    """Do the same with what `fill` writes to the open file that it is given, and closes."""
+    reason = refusal(path)
+    if reason is not None:
+        return reason
+    try:
+        path = Path(os.path.realpath(path))
+        path.parent.mkdir(parents=True, exist_ok=True)
+        descriptor, aside = tempfile.mkstemp(prefix=".new-", dir=path.parent)
+    except (OSError, ValueError) as error:
+        return _reason(error)
+    try:
+        fill(descriptor)
+        Path(aside).chmod(0o666 & ~_umask())
+        Path(aside).replace(path)
+    except (OSError, ValueError) as error:
+        return _reason(error)
+    finally:  # also when the user interrupts; once in place it is not there any more
+        with suppress(OSError):
+            Path(aside).unlink()
+    return None
+
+
+def refusal(path: Path) -> str | None:
+    """Return why no file can be put there, as far as that shows before; None where it may do."""
     try:
         if file := in_the_way(path.parent):
             return f"`{file}` is a file, not a folder"
@@ -23,19 +52,8 @@ def replace_file(path: Path, data: bytes) -> str | None:
             return "it is no ordinary file"  # but a folder or a device
         if path.exists() and _is_read_only(path):
             return "it is read-only"
-        path.parent.mkdir(parents=True, exist_ok=True)
-        descriptor, aside = tempfile.mkstemp(prefix=".new-", dir=path.parent)
     except (OSError, ValueError) as error:
         return _reason(error)
-    try:
-        _fill(descriptor, data)
-        Path(aside).chmod(0o666 & ~_umask())
-        Path(aside).replace(path)
-    except (OSError, ValueError) as error:
-        return _reason(error)
-    finally:  # also when the user interrupts; once in place it is not there any more
-        with suppress(OSError):
-            Path(aside).unlink()
     return None
 
 

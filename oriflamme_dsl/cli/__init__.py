@@ -14,6 +14,7 @@ import typer
 
 from oriflamme_dsl import __version__
 from oriflamme_dsl.cli import (
+    balance,
     check,
     codes,
     diff,
@@ -31,8 +32,11 @@ from oriflamme_dsl.cli import (
     preview,
     read,
     render,
+    sensitivity,
     show,
+    simulate,
     test,
+    tournament,
     translate,
     why,
 )
@@ -93,6 +97,18 @@ app.command(name="options", short_help="List the options of a game, and where th
 )
 app.command(name="explore", short_help="Play a card in all small queues around it.")(
     explore.explore
+)
+app.command(name="simulate", short_help="Play many games, and say what comes of them.")(
+    simulate.simulate
+)
+app.command(name="tournament", short_help="Let bots play for who is stronger.")(
+    tournament.tournament
+)
+app.command(name="balance", short_help="Say what many games say of cards, seats and variants.")(
+    balance.balance
+)
+app.command(name="sensitivity", short_help="Say which disputed rules change who wins.")(
+    sensitivity.sensitivity
 )
 app.command(name="glossary", short_help="List the game's terms in English and French.")(
     glossary.glossary

@@ -6,7 +6,7 @@ import os
 from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING
 
-from oriflamme_dsl.cli.common import compiled, game_id, one_of
+from oriflamme_dsl.cli.common import compiled, game_id, one_of, read_in
 
 if TYPE_CHECKING:
     from oriflamme_dsl.pipeline import Compilation
@@ -16,9 +16,9 @@ def find_game(name: str, paths: Sequence[str], lang: str | None) -> tuple[Compil
     """Return the files in which a game or variant is, compiled, and its id.
 
     A name that looks like a file is one, and means the last game or variant in it. Any other is
-    an id, looked for in `paths`, then among what is shipped; if it is none, it may be a file
-    after all; a folder or an empty name is none. Leaves with 2 where there is none, with 1 where
-    the files have errors.
+    an id, looked for in `paths`, then among what is shipped, with `paths` where both can stand
+    together; if it is none, it may be a file after all; a folder or an empty name is none. Leaves
+    with 2 where there is none, with 1 where the files have errors.
     """
     from oriflamme_dsl.pipeline import exists, is_folder, shipped
 
@@ -30,7 +30,7 @@ def find_game(name: str, paths: Sequence[str], lang: str | None) -> tuple[Compil
     if no_file or not _looks_like_file(name):
         known: list[str] = []
         for place in _places(name, paths):
-            compilation = compiled(place, lang)
+            compilation = _beside(place, paths) or compiled(place, lang)
             known += (*compilation.program.games, *compilation.program.variants)
             if name in known:
                 return compilation, name
@@ -38,6 +38,14 @@ def find_game(name: str, paths: Sequence[str], lang: str | None) -> tuple[Compil
             one_of("game", name, dict.fromkeys(known), lang)
     compilation = compiled([name], lang)
     return compilation, game_id(compilation, None, lang)
+
+
+def _beside(place: Sequence[str], paths: Sequence[str]) -> Compilation | None:
+    """Return a place with the files of the user; None where there are none, or they clash."""
+    if not paths or place is paths:
+        return None
+    compilation = read_in([*paths, *place])
+    return None if compilation.failed else compilation
 
 
 def _looks_like_file(name: str) -> bool:

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from oriflamme_dsl.cli.common import bad_call
+from oriflamme_dsl.cli.common import bad_call, compiled, read_in, stop_on_errors
 
 if TYPE_CHECKING:
     from oriflamme_dsl.engine.game import Game
     from oriflamme_dsl.engine.saved import SavedGame
     from oriflamme_dsl.ir.program import Program
     from oriflamme_dsl.ir.ruleset import Ruleset
+    from oriflamme_dsl.pipeline import Compilation
 
 
 def load(path: str, lang: str | None) -> SavedGame:
@@ -34,6 +35,24 @@ def load(path: str, lang: str | None) -> SavedGame:
 
 def _reason(error: OSError | ValueError) -> str:
     return error.strerror.lower() if isinstance(error, OSError) and error.strerror else str(error)
+
+
+def with_rules(game: str, file: str, lang: str | None, variant: str = "elsewhere") -> Compilation:
+    """Return where the rules of a game are: a shipped file, else this folder; leave with 2.
+
+    `variant` is what of ORI608 tells how to say where they are.
+    """
+    from oriflamme_dsl.pipeline import shipped
+
+    if shipped(game) is not None:
+        return compiled([game], lang)
+    compilation = read_in(["."])
+    program = compilation.program
+    lacks = not compilation.failed and game not in {*program.games, *program.variants}
+    if lacks or not compilation.sources:
+        bad_call("ORI608", lang, variant, path=file, game=game)
+    stop_on_errors(compilation, lang)
+    return compilation
 
 
 def replayed(

@@ -33,7 +33,10 @@ FORMS = ("source", "ast", "ir", "en", "fr")
 def show(
     card: Annotated[
         str,
-        typer.Argument(help="A card; or a file, for --as; or what `--as ir` gave.", metavar="CARD"),
+        typer.Argument(
+            help="A card; or a file, for --as; what `--as ir` gave; a game, for --generated.",
+            metavar="CARD",
+        ),
     ],
     paths: Annotated[
         list[str] | None,
@@ -56,6 +59,15 @@ def show(
     notes: Annotated[
         bool, typer.Option("--notes", help="Below the text, what it means in rare cases.")
     ] = False,
+    generated: Annotated[
+        bool, typer.Option("--generated", help="Of a game: the Python source that plays it.")
+    ] = False,
+    players: Annotated[
+        int | None, typer.Option("--players", metavar="N", help="For how many; else the fewest.")
+    ] = None,
+    places: Annotated[
+        bool, typer.Option("--places", help="Beside each of its lines, what it was made from.")
+    ] = False,
 ) -> None:
     """Show a card: its source, its tree, its meaning, or its printed text.
 
@@ -66,7 +78,13 @@ def show(
       oriflamme show herald mycards.ori --as ir > herald.json
       oriflamme show herald.json --as source
       oriflamme show mycards.ori --as ast --format json
+      oriflamme show mygame.ori --generated --players 4
     """  # noqa: D301 # \b keeps the lines of a paragraph apart
+    if generated or places:
+        from oriflamme_dsl.cli.show_generated import of_game
+
+        of_game(card, paths or [], players, lang, places=places)
+        return
     words = catalogues(phrases, lang)
     own = [one.language for one in words.own]
     asked = lang if own else of_project(lang, paths)

@@ -14,8 +14,6 @@ from oriflamme_dsl.cli.common import (
     one_of,
     out,
     print_languages,
-    read_in,
-    stop_on_errors,
 )
 
 if TYPE_CHECKING:
@@ -74,32 +72,17 @@ def why(
 
 
 def _of_game(file: str, rules: str | None, game: str | None, lang: str | None) -> Course:
-    from oriflamme_dsl.cli.saved import load, replayed
+    from oriflamme_dsl.cli.saved import load, replayed, with_rules
     from oriflamme_dsl.ir.program import as_called
     from oriflamme_dsl.report.why_course import of_saved
 
     saved = load(file, lang)
-    compilation = _with_rules(saved.game, file, lang) if rules is None else compiled([rules], lang)
+    compilation = with_rules(saved.game, file, lang) if rules is None else compiled([rules], lang)
     known = (*compilation.program.games, *compilation.program.variants)
     chosen = one_of("game", game or saved.game, known, lang)
     program = as_called(compilation.program, chosen)
     ruleset, played = replayed(saved, file, program, chosen, lang)
     return of_saved(compilation.analysis, program, ruleset, saved, played.state.table)
-
-
-def _with_rules(game: str, file: str, lang: str | None) -> Compilation:
-    """Return where the rules of a game are: a shipped file, else this folder; leave with 2."""
-    from oriflamme_dsl.pipeline import shipped
-
-    if shipped(game) is not None:
-        return compiled([game], lang)
-    compilation = read_in(["."])
-    program = compilation.program
-    lacks = not compilation.failed and game not in {*program.games, *program.variants}
-    if lacks or not compilation.sources:
-        bad_call("ORI608", lang, "elsewhere", path=file, game=game)
-    stop_on_errors(compilation, lang)
-    return compilation
 
 
 def _of_scenario(

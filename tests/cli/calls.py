@@ -57,6 +57,20 @@ def command(*arguments: str) -> list[str]:
     return [sys.executable, "-m", "oriflamme_dsl", *arguments]
 
 
+INTERRUPTIBLE = """
+import signal
+from oriflamme_dsl.cli import main
+signal.signal(signal.SIGINT, signal.default_int_handler)
+main()
+"""
+"""The program with Ctrl-C as on a terminal, also where those who started the tests ignore it."""
+
+
+def interruptible(*arguments: str) -> list[str]:
+    """Return the command line as a program of its own that Ctrl-C ends."""
+    return [sys.executable, "-c", INTERRUPTIBLE, *arguments]
+
+
 def environment(**changes: str) -> dict[str, str]:
     """Return the environment of a program, buffered as users have it."""
     kept = {k: v for k, v in os.environ.items() if k not in {"PYTHONUNBUFFERED", "NO_COLOR"}}

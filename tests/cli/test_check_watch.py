@@ -12,8 +12,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.cli.calls import BOX, MISSPELT, call, environment
-from tests.cli.test_preview import STARTED
+from tests.cli.calls import BOX, MISSPELT, call, environment, interruptible
 
 pytestmark = pytest.mark.skipif(sys.platform == "win32", reason="nobody can press Ctrl-C there")
 
@@ -25,7 +24,7 @@ CLEAN = "1 file, 1 card: no findings"
 def watching(folder: Path, *arguments: str) -> Iterator[subprocess.Popen[str]]:
     """Run a check that watches, in a folder; it is ended at the end of the `with`."""
     running = subprocess.Popen(
-        [sys.executable, "-c", STARTED, "check", "--watch", *arguments],
+        interruptible("check", "--watch", *arguments),
         stdout=subprocess.PIPE,
         stderr=subprocess.PIPE,
         cwd=folder,

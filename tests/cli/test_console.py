@@ -5,13 +5,21 @@ from __future__ import annotations
 import os
 import signal
 import subprocess
-import sys
 from contextlib import suppress
 from pathlib import Path
 
 import pytest
 
-from tests.cli.calls import BOX, FAILING, MISSPELT, ROOT, command, environment, spawn
+from tests.cli.calls import (
+    BOX,
+    FAILING,
+    MISSPELT,
+    ROOT,
+    command,
+    environment,
+    interruptible,
+    spawn,
+)
 
 needs_unix = pytest.mark.skipif(os.name == "nt", reason="there are no such terminals")
 
@@ -197,15 +205,6 @@ def test_a_program_without_output() -> None:
     assert (0, b"") == (done.returncode, done.stderr)
 
 
-INTERRUPTIBLE = """
-import signal
-from oriflamme_dsl.cli import main
-signal.signal(signal.SIGINT, signal.default_int_handler)
-main()
-"""
-"""The program, also where those who started the tests ignore Ctrl-C."""
-
-
 def interrupted(game: subprocess.Popen[bytes]) -> int | None:
     """Press Ctrl-C until the game ends, and return its exit code.
 
@@ -242,7 +241,7 @@ def test_an_interrupted_game_is_saved(tmp_path: Path) -> None:
     """Ctrl-C at a question ends the game without a trace, and what was played is saved."""
     file = tmp_path / "game.json"
     with subprocess.Popen(
-        [sys.executable, "-c", INTERRUPTIBLE, "play", "--seed", "3", "--save", str(file)],
+        interruptible("play", "--seed", "3", "--save", str(file)),
         stdin=subprocess.PIPE,
         stdout=subprocess.PIPE,
         stderr=subprocess.PIPE,

@@ -29,9 +29,10 @@ def test_a_game_of_bots(watched: tuple[Done, Path]) -> None:
 
     rounds = [line for line in told if line.startswith("== Round")]
     queues = [line for line in told if line.startswith("-- The queue: ")]
-    assert (0, "== At the table, in turn: Red, Blue, Green, Yellow", 6, 6, "seed 7") == (
+    seats = ", ".join(f"{name} (heuristic)" for name in ("Red", "Blue", "Green", "Yellow"))
+    assert (0, f"== At the table, in turn: {seats}", 6, 6, "seed 7") == (
         watched[0].code,
-        told[0],
+        " ".join(" ".join(told[:2]).split()),
         len(rounds),
         len(queues),
         told[-1],
@@ -67,7 +68,7 @@ def test_cards_that_were_drawn() -> None:
 @pytest.mark.parametrize(
     ("game", "lang", "line"),
     [
-        ("oriflamme", "en", "== At the table, in turn: Red, Blue, Green"),
+        ("oriflamme", "en", "== Round 1 - Red is the first player"),
         ("mixed", "fr", "Vert pose Guet-apens (Vert), face cachée, en tête de file"),
     ],
 )
@@ -82,7 +83,7 @@ def test_a_story_in_french() -> None:
     """The language of the system is that of the story."""
     told = call(*WATCH, LC_ALL="fr_FR.UTF-8").out
 
-    assert "== À la table, dans l’ordre : Rouge, Bleu, Vert, Jaune" == told.splitlines()[0]
+    assert told.startswith("== À la table, dans l’ordre : Rouge (heuristic), Bleu (heuristic)")
 
 
 # ------------------------------------------------------------------ people
@@ -93,7 +94,7 @@ def test_a_person_sees_and_is_asked() -> None:
     told = call("play", "--seed", "3", typed="1\n1\n").out
 
     for piece in (
-        "You play Red.",
+        "== At the table, in turn: Red (you), Blue (heuristic), Green (heuristic)\n",
         "Your hand: Archer, Soldier, Spy, Heir, Shapeshifter, Ambush, Conspiracy",
         "Set aside: Lord, Royal Decree, Assassination",
         "choose a card\n  1. Archer\n  2. Soldier",
@@ -154,7 +155,9 @@ def test_what_is_no_choice_is_asked_again() -> None:
     """Anything but a number of the list is explained, and asked for again."""
     told = call("play", "--seed", "3", typed="zero\n0\n8\n-1\n999999999999\n1\n").out
 
-    assert 5 == told.count("type a number from 1 to 7, why to ask, or q to leave")
+    assert 5 == told.count(
+        "type a number from 1 to 7, ? for a hint, why for a reason, or q to leave"
+    )
 
 
 # ------------------------------------------------------------------ saving and replaying
@@ -222,6 +225,9 @@ DAMAGED = {
     "numbers for families": _with(families=[1, 2, 3]),
     "a list of hands": _with(hands=[]),
     "no such hands": _with(hands={"red": ["knight"]}),
+    "numbers for bots": _with(bots=[1, 2, 3, 4]),
+    "a bot that rings": _with(bots=["\a", None, None, None]),
+    "too few bots": _with(bots=["random"]),
     "unhashable settings": _with(settings=[[[], {}, 1]]),
     "an option that is not there": _with(settings=[["archer", "bow", "long"]]),
     "too few families": _with(families=["red"]),
@@ -237,6 +243,7 @@ DAMAGED = {
 ELSEWHERE = {
     "no such hands",
     "an option that is not there",
+    "too few bots",
     "too few families",
     "families twice",
     "an answer out of range",
@@ -327,8 +334,8 @@ variant endless of oriflamme "Endless" {
   remove soldier
 }
 """
-ENDLESS = "2"
-"""A seed with which two echoes come to lie side by side."""
+ENDLESS = "3"
+"""A seed with which two echoes come to lie side by side, where bots play by chance."""
 
 
 def test_what_has_no_end_is_cut_off(tmp_path: Path) -> None:
@@ -336,7 +343,8 @@ def test_what_has_no_end_is_cut_off(tmp_path: Path) -> None:
     mine, file = tmp_path / "mine.ori", tmp_path / "game.json"
     mine.write_text(LOOP)
 
-    played = call("play", str(mine), "--watch", "--seed", ENDLESS, "--save", str(file))
+    watch = ("play", str(mine), "--watch", "--bots", "random", "--seed", ENDLESS)
+    played = call(*watch, "--save", str(file))
     again = call("play", str(mine), "--replay", str(file))
 
     story = " ".join(played.out.split())
@@ -388,10 +396,7 @@ def test_all_that_a_person_may_be_asked(
     stall: tuple[str, ...], lang: str, pieces: tuple[str, ...]
 ) -> None:
     """Ways are called by their labels, in the language told; what may be done, and numbers."""
-    typed = "2\n1\n" * 60
-    asked = "".join(
-        call(*stall, "--seed", seed, "--lang", lang, typed=typed).out for seed in "12345"
-    )
+    asked = call(*stall, "--seed", "5", "--lang", lang, typed="2\n" * 60).out
 
     assert [] == [piece for piece in pieces if piece not in asked]
 
@@ -402,6 +407,8 @@ def test_all_that_a_person_may_be_asked(
         (("--players", "2"), "ORI605"),
         (("--players", "6"), "ORI605"),
         (("--people", "4"), "ORI605"),
+        (("--seed", "-1"), "ORI660"),
+        (("--seed", "12345678901234567890123"), "ORI660"),
         (("--people", "-1"), "ORI605"),
         (("--watch", "--people", "1"), "ORI605"),
         (("--game", "chess"), "ORI601"),
@@ -427,3 +434,10 @@ def test_cards_in_no_deck_are_told(tmp_path: Path) -> None:
     told = " ".join(without.err.split())
     assert (0, True, True) == (without.code, "ORI731" in told, "lacks `moon`" in told)
     assert (0, "") == (brought.code, brought.err)
+
+
+def test_the_same_table_is_shown_once() -> None:
+    """Between two questions that nothing comes between the table is not shown again."""
+    told = call("play", "--seed", "3", "--seat", "2", typed="1\nq\n").out
+
+    assert (1, 1, 1) == tuple(map(told.count, ("Your hand:", "choose a card", "choose a place")))

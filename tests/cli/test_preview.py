@@ -13,13 +13,7 @@ import pytest
 
 from oriflamme_dsl.diagnostics import Diagnostic
 from oriflamme_dsl.report import report
-from tests.cli.calls import MISSPELT, ROOT, call, environment
-
-STARTED = (
-    "import signal; signal.signal(signal.SIGINT, signal.default_int_handler); "
-    "from oriflamme_dsl.cli import main; main()"
-)
-"""The command line with Ctrl-C as on a terminal: it is off in what a script starts."""
+from tests.cli.calls import MISSPELT, ROOT, call, environment, interruptible
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="no other program can press Ctrl-C there")
@@ -35,7 +29,7 @@ def test_ctrl_c_ends_it(tmp_path: Path, language: str, lines: list[str]) -> None
     file = tmp_path / "my.ori"
     file.write_text(MISSPELT, encoding="utf-8")
     running = subprocess.Popen(
-        [sys.executable, "-c", STARTED, "preview", str(file), "--lang", language],
+        interruptible("preview", str(file), "--lang", language),
         stdout=subprocess.PIPE,
         stderr=subprocess.PIPE,
         cwd=ROOT,

@@ -25,6 +25,10 @@ COMMANDS = (
         "diff",
         "options",
         "explore",
+        "simulate",
+        "tournament",
+        "balance",
+        "sensitivity",
     ),
     *("glossary", "read", "translate", "new", "import", "export", "lsp"),
 )

@@ -16,7 +16,7 @@ from tests.cli.calls import FAILING, call
 def saved(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """Return a saved game of bots."""
     file = tmp_path_factory.mktemp("why") / "game.json"
-    call("play", "--watch", "--seed", "7", "--save", str(file))
+    call("play", "--watch", "--seed", "7", "--bots", "random", "--save", str(file))
     return file
 
 
@@ -39,7 +39,7 @@ def test_the_list(saved: Path) -> None:
 )
 def test_by_words(saved: Path, lang: str, words: str) -> None:
     """An event is asked for by words, and the answer ends in the turn of the card."""
-    done = call("why", str(saved), "34", "--lang", lang)
+    done = call("why", str(saved), "123", "--lang", lang)
 
     assert (0, True, "") == (done.code, words in done.out, done.err)
 
@@ -191,7 +191,7 @@ def test_at_the_table() -> None:
 
     assert (0, True, True, False) == (
         done.code,
-        "   6  Blue lays a card (Blue), face down, at the back" in done.out,
+        "   6  Blue lays a card (Blue), face down, at the front" in done.out,
         "Red chose: Archer (Red). There was also: Soldier (Red)" in done.out,
         "Traceback" in done.out,
     )

@@ -158,6 +158,9 @@ scenario "le Soldat frappe" {
         '{"format": "oriflamme-game", "version": 2, "game": "oriflamme"}',
         call=("play", "oriflamme", "--replay", "partie.json"),
     ),
+    Slip("soiree.ori", "", call=("simulate", "oriflamme", "--games", "0")),
+    Slip("equilibre.ori", "", call=("balance", "oriflamme", "--with", "archer")),
+    Slip("places.ori", "", call=("play", "oriflamme", "--seat", "9")),
     Slip("un-autre.ori", "", call=("show", "chevalier")),
     Slip(
         "genre.ori",

@@ -25,6 +25,11 @@ ON_THIS_MACHINE = {
     "ORI617": "a port that is taken here is free elsewhere",
     "ORI618": "it would need a fault of our own",
     "ORI649": "where the library for workbooks is installed it does not happen",
+    "ORI663": "where the library is installed it does not happen",
+    "ORI664": "it would need a module of one's own beside the files",
+    "ORI665": "something outside of the program has to end its processes",
+    "ORI666": "it would need the library for clusters, and waiting for one that there is not",
+    "ORI667": "where the library is installed, it takes a game whose rules that cannot compile",
     "ORI655": "where the library for the language server is installed it does not happen",
 }
 """Codes without a slip that gives them everywhere, and why."""
