@@ -13,6 +13,8 @@ BENCHMARKS = {
     "scaling": ["benchmarks/scaling.py"],
     "reading": ["benchmarks/reading.py"],
     "printing": ["benchmarks/printing.py"],
+    "core": ["benchmarks/core.py"],
+    "workers": ["benchmarks/workers.py"],
     "editing": ["benchmarks/editing.py"],
     "games": [
         "benchmarks/compare.py",
