@@ -57,6 +57,10 @@ def part(lines: Sequence[str], first: int, last: int, depth: int) -> list[str]:
     return [Line.of(line[depth:], origin_of(line)) for line in lines[first - 1 : last]]
 
 
+PLAIN = ("kind", "left", "options", "place", "slot", "somebody", "top", "where")
+"""Variables that lines of the special form write by these very names; given to nothing else."""
+
+
 class Source:
     """Lines of source that grow; blocks are indented, names are given once.
 
@@ -68,7 +72,7 @@ class Source:
         self.lines: list[str] = []
         self.origin = origin
         self._depth = 0
-        self._names: Counter[str] = Counter()
+        self._names: Counter[str] = Counter(PLAIN)
 
     def line(self, text: str) -> None:
         """Add a line."""

@@ -26,7 +26,6 @@ def resolution(g: Generator) -> None:
     """Emit the pass: from front to back, card by card."""
     src, plan = g.src, g.plan
     once = plan.ruleset.rules.acting.once
-    src.name("kind")  # is the pass's own: what a reveal sets off keeps its kinds elsewhere
     src.line("pos = 0")
     src.line("size = len(queue)")
     if once:
