@@ -27,12 +27,27 @@ def check_listed(
     item: ast.Card | ast.Keyword | ast.Game | ast.Variant, _: Symbols
 ) -> Iterator[Diagnostic]:
     """Yield cards that a list names a second time (ORI308)."""
-    for node in walk(*item.lines):
+    nodes = list(walk(*item.lines))
+    own = _of_own_events(nodes)
+    for node in nodes:
         first: dict[ast.Target, ast.Target] = {}
         for target in getattr(node, "targets", ()):
-            if _fixed(target) and first.setdefault(target, target) is not target:
-                labels = (Label(first[target].span, "first"),)
+            known = ast.This(span=target.span) if id(target) in own else target
+            if _fixed(target) and first.setdefault(known, target) is not target:
+                labels = (Label(first[known].span, "first"),)
                 yield Diagnostic("ORI308", target.span, {"text": target.span.text}, labels)
+
+
+def _of_own_events(nodes: Sequence[ast.Node]) -> set[int]:
+    """Return the identities of each `it` that is the card itself: something happens to it."""
+    own: set[int] = set()
+    for node in nodes:  # those around a node come before it
+        if isinstance(node, ast.Trigger | ast.Instead):
+            meant = {id(one) for one in walk(node) if isinstance(one, ast.It)}
+            subject = node.happening.subject
+            itself = subject is None or isinstance(subject, ast.This)
+            own = own | meant if itself and isinstance(node, ast.Trigger) else own - meant
+    return own
 
 
 def _body(statements: Sequence[ast.Statement]) -> Iterator[Diagnostic]:

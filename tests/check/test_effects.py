@@ -80,6 +80,14 @@ def test_listed_twice(lines: str, text: str) -> None:
     assert one.labels[0].span.start < one.span.start
 
 
+def test_listed_by_two_names() -> None:
+    """Where something happens to the card itself, `it` is `this`, and no second card."""
+    (one,) = check_ability("when this is moved { put 1 on it and this }")
+
+    assert one.span is not None
+    assert ("ORI308", "this", "it") == (one.code, one.span.text, one.labels[0].span.text)
+
+
 @pytest.mark.parametrize(
     "lines",
     [
@@ -97,6 +105,8 @@ def test_listed_twice(lines: str, text: str) -> None:
         "shift all from each adjacent card to this; collect 1 from a card of yours",
         "choose x: another card; choose y: another card except x; swap the whole stacks of x and y",
         "move each card to the back; take each adjacent card with your token",
+        "when another card is moved { put 1 on it and this }",
+        "when this is moved { later, when a card is moved { put 1 on it and this } }",
         "eliminate a card adjacent to each intrigue; steal 1 from an opponent with a card",
         "when eliminated by an adjacent card { gain 1 }",
         "at the end of each round, once { gain 1 }",
