@@ -157,7 +157,8 @@ class Watcher:
         position, stream = self._dealt(number, log=True, surgery=surgery)
         there = [zone != ASIDE for zone in position.state.zone]
         if self._bots:
-            error = self._by_bots(position, stream, number)
+            bots = dict(enumerate(self._bots))
+            error = Bench(self.players, bots, self.seed << 32 | number).play(position, stream)
             if error is not None:
                 return error
         elif self._keyed:
@@ -172,22 +173,6 @@ class Watcher:
         if surgery is not None:
             self._reader.deal_anew(counts, state, there)
         return Watched(position.points, state.winners or (), cards, position.decisions, counts)
-
-    def _by_bots(self, position: InterpretedPosition, stream: Any, number: int) -> BotError | None:
-        """Let bots play on to the end, as bots.game does."""
-        bench = Bench(self.players, dict(enumerate(self._bots)), self.seed << 32 | number)
-        answers: list[int] = []
-        while count := position.count:
-            if position.player < 0:
-                answer = stream.getrandbits(30) % count
-            else:
-                found = bench.choose(position, answers)
-                if isinstance(found, BotError):
-                    return found
-                answer = found
-            answers.append(answer)
-            position.answer(answer)
-        return None
 
 
 class Asked:

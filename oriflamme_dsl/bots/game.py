@@ -62,6 +62,21 @@ class Bench:
             return self._wrong(who, answers, given)
         return found
 
+    def play(self, position: Position, stream: Random) -> BotError | None:
+        """Play a game on to its end, where every seat has a bot; chance comes from the stream."""
+        answers: list[int] = []
+        while count := position.count:
+            if position.player < 0:
+                answer = stream.getrandbits(30) % count
+            else:
+                found = self.choose(position, answers)
+                if isinstance(found, BotError):
+                    return found
+                answer = found
+            answers.append(answer)
+            position.answer(answer)
+        return None
+
     def _wrong(self, who: int, answers: Sequence[int], cause: object) -> BotError:
         names = [
             self._bots[seat][0] if seat in self._bots else None for seat in range(self._players)
@@ -78,19 +93,8 @@ def play_game(core: Core, bots: Sequence[tuple[str, BotFactory]], seed: int) -> 
     """
     stream = Random(seed)
     position = core.begin(stream)
-    bench = Bench(core.players, dict(enumerate(bots)), seed)
-    answers: list[int] = []
-    while count := position.count:
-        if position.player < 0:
-            answer = stream.getrandbits(30) % count
-        else:
-            found = bench.choose(position, answers)
-            if isinstance(found, BotError):
-                return found
-            answer = found
-        answers.append(answer)
-        position.answer(answer)
-    return position.outcome
+    error = Bench(core.players, dict(enumerate(bots)), seed).play(position, stream)
+    return position.outcome if error is None else error
 
 
 def _option(given: object, count: int) -> int | None:

@@ -104,11 +104,6 @@ def _remembering(one: Granted) -> Scope:
     return Scope("this", "owner", one.kind, slots=slots)
 
 
-def with_memory(scope: Scope, memory: Scope) -> Scope:
-    """Return the scope of a clause with the slots that it remembers."""
-    return evolve(scope, slots=memory.slots)
-
-
 def follow(g: General, more: str, this: str, owner: str) -> None:
     """Emit what was granted to a card, after its own ability."""
     src = g.src
